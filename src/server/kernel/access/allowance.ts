@@ -1,21 +1,21 @@
-/** Turns a rule (a list of grants) and a principal into the rows that the principal may touch. */
+/** Converts a rule (a list of grants) and a principal to the rows that the principal may access. */
 import type { Grant } from '#runtime/vocabulary.ts';
 import { isBeyondViewing, isPermission } from '#runtime/vocabulary.ts';
 import type { Principal } from './principal.ts';
 
-/** Reach of one rule for one principal. */
+/** The rows that one rule allows one principal. */
 export interface Allowance {
   readonly all: boolean;
-  /** Teams whose rows are in reach when `all` is false. */
+  /** Teams whose rows are allowed if `all` is false. */
   readonly teams: ReadonlySet<string>;
-  /** Teams in which the caller is any member (grant `member`): teammates count for people. */
+  /** Whether the caller's own rows are allowed (grant `owner`). */
   readonly own: boolean;
 }
 
 const none: ReadonlySet<string> = new Set();
 const everything: Allowance = { all: true, teams: none, own: false };
 
-/** The union of what each grant gives; staff `admin` passes all rules but `nobody` and `system` (PE rows). */
+/** The union of all grants; staff `admin` passes every rule except `nobody` and `system` (PE rows). */
 export function allowanceOf(rule: readonly Grant[], principal: Principal): Allowance {
   if (principal.kind === 'job') return rule.includes('nobody') ? nothing : everything;
   const teams = new Set<string>();
@@ -33,14 +33,14 @@ const nothing: Allowance = { all: false, teams: none, own: false };
 export const isEmpty = (allowance: Allowance): boolean =>
   !allowance.all && !allowance.own && allowance.teams.size === 0;
 
-/** True when `inner` reaches every row that `outer` reaches. */
+/** True if `inner` includes every row that `outer` includes. */
 export function covers(inner: Allowance, outer: Allowance): boolean {
   if (inner.all) return true;
   if (outer.all || (outer.own && !inner.own)) return false;
   return [...outer.teams].every((team) => inner.teams.has(team));
 }
 
-/** True when the rule lets the principal act on a row of that team (null: a row without a team). */
+/** True if the rule lets the principal act on a row of that team (null: a row without a team). */
 export function mayInTeam(rule: readonly Grant[], principal: Principal, teamId: string | null): boolean {
   const allowance = allowanceOf(rule, principal);
   return allowance.all || (teamId !== null && allowance.teams.has(teamId));

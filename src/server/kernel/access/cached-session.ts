@@ -1,15 +1,15 @@
 /**
- * A caller taken from memory. The database gives a session and the rights of its person other marks whenever anything of them
- * changes, and a transaction for the caller begins only where both are those of now.
+ * A caller from the cache. The database changes the marks of a session and of a person's rights with every change of
+ * them, and a transaction for the caller only begins if both marks are current.
  */
 export interface CachedSession {
   readonly tokenHash: string;
   readonly sessionMark: string;
-  /** Null for whom nothing was ever given or taken. */
+  /** Null if the person's rights have never changed. */
   readonly rightsMark: string | null;
 }
 
-/** Somebody changed the caller's session or rights meanwhile; nothing that was read on the cached session may be used. */
+/** The caller's session or rights changed; results read with the cached session must be discarded. */
 export class CachedSessionOutdated extends Error {
   override readonly name = 'CachedSessionOutdated';
 }

@@ -1,11 +1,11 @@
-/** Whom a network address stands for, as far as limits count callers. */
+/** The network of an address, by which rate limits count callers. */
 import { isIPv6 } from 'node:net';
 
 const groupsOfNetwork = 4;
 
 /**
- * An IPv4 address stands for itself; an IPv6 address for its network of 64 bits, as one line is given 2^64 of them (RFC 6177).
- * An IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2) is that IPv4 address.
+ * An IPv4 address is its own network. An IPv6 address counts as its /64 network, because a single line gets 2^64
+ * addresses (RFC 6177); an IPv4-mapped one (RFC 4291, 2.5.5.2) counts as IPv4.
  */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
@@ -15,7 +15,7 @@ export function networkOf(ipAddress: string): string {
   return `${groupsOf(address).slice(0, groupsOfNetwork).join(':')}::/64`;
 }
 
-/** All eight, without leading zeros. */
+/** All eight groups, without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const [before = '', after] = address.toLowerCase().split('::');
   const [first, last] = [partsOf(before), partsOf(after ?? '')];
@@ -23,7 +23,7 @@ function groupsOf(address: string): readonly string[] {
   return [...first, ...Array<string>(missing).fill('0'), ...last];
 }
 
-/** An IPv4 address at the end takes the place of two groups; it is never part of the network. */
+/** A trailing IPv4 address takes the place of two groups, which are never part of the network. */
 const partsOf = (text: string): readonly string[] =>
   text === ''
     ? []

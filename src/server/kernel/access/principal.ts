@@ -1,8 +1,8 @@
-/** Who is asking: never null, never guessed. */
+/** The caller of a request. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import type { PrincipalKind } from '#generated/domain/lists/principal-kind.ts';
 
-/** A kind that the audit names. */
+/** Checks that the audit knows this kind. */
 type Kind<Name extends PrincipalKind> = Name;
 
 export interface UserPrincipal {
@@ -11,17 +11,17 @@ export interface UserPrincipal {
   readonly sessionId: string;
   /** Staff role id (`admin`, `quoperator`, …); null for customers. */
   readonly staffRole: string | null;
-  /** IANA name from the profile: which day it is for the user. */
+  /** IANA time zone from the profile; decides the user's current day. */
   readonly timeZone: string;
-  /** Permissions held per team, implied ones included, sub-teams spelled out. */
+  /** Permissions per team, including implied ones and sub-teams. */
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Digest under which the database holds the ids of `teams`; absent for few of them. */
+  /** Digest of the team ids that are stored in the database; absent for a few teams. */
   readonly teamSet?: string;
   /** The staff user behind a viewed-as customer. */
   readonly realUserId: string | null;
-  /** The password was chosen by somebody else: nothing but changing it is open (ruling 14). */
+  /** Someone else chose the password, so the user can only change it (ruling 14). */
   readonly mustChangePassword?: true;
-  /** Known by a reply address and a proved sender instead of a session. */
+  /** Identified by a reply address and a verified sender instead of a session. */
   readonly isByEmail?: true;
 }
 
@@ -31,7 +31,7 @@ export interface ApiKeyPrincipal {
   readonly teams: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The bearer of an emailed link; it opens exactly one record. */
+/** The holder of an emailed link, which opens exactly one record. */
 export interface LinkPrincipal {
   readonly kind: Kind<'provider_link'>;
   readonly linkId: string;
@@ -43,15 +43,15 @@ export interface AnonymousPrincipal {
   readonly kind: Kind<'anonymous'>;
   /** The visitor cookie (`lyUuid`), when the browser sent one. */
   readonly visitorId: string | null;
-  /** Network address, by which limits count what strangers do. */
+  /** Network address, for rate limits of anonymous callers. */
   readonly ipAddress: string;
 }
 
-/** The server itself: jobs, migrations of data, behaviors that act beyond their caller's reach. */
+/** The server itself: jobs, data migrations, and behaviors with more rights than their caller. */
 export interface JobPrincipal {
   readonly kind: Kind<'job'>;
   readonly name: string;
-  /** On whose request it acts, for the audit; null when nobody asked. */
+  /** The caller it acts for, for the audit; null if there is none. */
   readonly behalfOf: Exclude<Principal, JobPrincipal> | null;
 }
 

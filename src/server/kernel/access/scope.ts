@@ -1,4 +1,4 @@
-/** The one thing every data access takes: who asks, for which request, and what that allowances. */
+/** The argument of every data access: the caller, the request, and the rows that the caller may access. */
 import { randomUUID } from 'node:crypto';
 import { missingGrant } from '#domain/missing-access.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -8,24 +8,24 @@ import { staffRoleOf, type Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import type { Rule } from './rule.ts';
 
-/** A cached session in the scope of one request. */
+/** A cached session, for one request. */
 export interface Cached extends CachedSession {
-  /** Reads the caller: the scope to work in when the remembered one does not hold. */
+  /** Reads the caller from the database, for when the cached session is outdated. */
   readonly refreshed: () => Promise<Scope>;
 }
 
 export interface Scope {
   readonly principal: Principal;
   readonly requestId: string;
-  /** What each transaction in this scope must find confirmed; null when the principal was read for this request. */
+  /** Each transaction in this scope must confirm it; null if the principal was read for this request. */
   readonly cached: Cached | null;
-  /** Aborted when the caller leaves before the answer: what is read for them alone ends. Null where nobody waits. */
+  /** Aborted when the caller disconnects before the answer, which ends their reads. Null if no one waits. */
   readonly left: AbortSignal | null;
-  /** On whose request the server acts for itself. */
+  /** The caller for whom the server acts as the system. */
   readonly caller: Scope | null;
-  /** Rows of any entity that a rule lets this caller touch; worked out once per rule and principal. */
+  /** The rows of any entity that a rule allows this caller; cached per rule and principal. */
   readonly allowanceOf: <Word extends Grant>(rule: Rule<Word>) => Allowance;
-  /** Throws 401 or 403 unless the rule holds somewhere. */
+  /** Throws 401 or 403 unless the rule holds in some team. */
   readonly require: <Word extends Grant>(rule: Rule<Word>) => void;
   /** Throws 401 or 403 unless the rule holds in that team. */
   readonly requireInTeam: <Word extends Grant>(rule: Rule<Word>, teamId: string | null) => void;
@@ -60,7 +60,7 @@ type AllowanceOf = (rule: readonly Grant[]) => Allowance;
 
 const allowances = new WeakMap<Principal, AllowanceOf>();
 
-/** A principal that is remembered for its next request finds its rules worked out. */
+/** Cached per principal, so the principal's next requests reuse the allowances. */
 function allowancesOf(principal: Principal): AllowanceOf {
   const made = allowances.get(principal);
   if (made) return made;
@@ -74,17 +74,17 @@ function allowancesOf(principal: Principal): AllowanceOf {
   return cachedAllowance;
 }
 
-/** The server acting for itself, e.g. a timed job. */
+/** The server acting for itself, e.g. a scheduled job. */
 export const jobScope = (name: string): Scope => createScope({ kind: 'job', name, behalfOf: null });
 
-/** The server acting beyond its caller's reach on the caller's request; the audit still names the caller. */
+/** The server acting for a caller with more rights than theirs; the audit still names the caller. */
 export function systemScope(name: string, caller: Scope): Scope {
   const { principal, requestId } = caller;
   const behalfOf = principal.kind === 'job' ? principal.behalfOf : principal;
   return createScope({ kind: 'job', name, behalfOf }, requestId, null, null, caller);
 }
 
-/** 401 for strangers, 403 naming the missing permission for everyone else (PE-025). */
+/** 401 for anonymous callers; 403 with the missing permission for all others (PE-025). */
 export const refusal = (principal: Principal, rule: readonly Grant[]): ApiError =>
   principal.kind === 'anonymous'
     ? new ApiError('unauthenticated')

@@ -1,4 +1,4 @@
-/** The last seal, as it is remembered outside of the database: what is cut off the end of the chain is missed there. */
+/** A copy of the last seal outside the database, which detects entries cut off at the end of the chain. */
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export interface Head {
 
 export const writeHead = ({ number, hash }: Head): string => `${number}:${hash}`;
 
-/** Throws StartError for what is no head. */
+/** Throws StartError if the text is not a head. */
 export function readHead(text: string): Head {
   const found = /^(\d+):([0-9a-f]{64})$/.exec(text.trim());
   if (!found) throw new StartError(`"${text.trim()}" is no head: it is a number, a colon and 64 digits from 0 to f.`);
   return { number: Number(found[1]), hash: found[2]! };
 }
 
-/** Null where this machine has not sealed anything. */
+/** Null if this machine has not sealed anything. */
 export function keptHead(dataDir: string): Head | null {
   try {
     return readHead(readFileSync(pathIn(dataDir), 'utf8'));

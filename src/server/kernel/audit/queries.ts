@@ -1,7 +1,7 @@
-/** What the chain over the audit asks of the database. */
+/** Statements of the audit chain. */
 import { part, raw } from '../data/statements/raw.ts';
 
-/** Every value as the text that PostgreSQL writes for it, in the order in which they are digested. */
+/** Each value as PostgreSQL's text, in the order of the digest. */
 export interface EntryText {
   readonly id: string;
   readonly facts: readonly (string | null)[];
@@ -18,17 +18,17 @@ const facts = part`array[to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
            e.entity, e.record_id::text, e.event, e.actor_kind, e.actor_id::text, e.real_actor_id::text, e.reason,
            e.before::text, e.after::text, e.request_id]`;
 
-/** Seals are made one after the other, whichever server makes them. */
+/** Serializes sealing across servers. */
 export const waitForTurn = raw<Record<never, never>, never>`select pg_advisory_xact_lock(7287537)`;
 
 export const lastSeal = raw<Record<never, never>, { number: number; hash: string }>`
   select number::int as number, hash from audit_seals order by audit_seals.number desc limit 1`;
 
-/** Entries from before there was a chain. */
+/** Adds entries from before the chain existed. */
 export const adoptEntries = raw<Record<never, never>, never>`
   insert into audit_unsealed (id) select id from audit_entries on conflict do nothing`;
 
-/** Names the fields of entries from before fields were named, the latest first; ids tell their order. */
+/** Adds field names to entries from before fields were stored, the latest first, ordered by id. */
 export const nameFields = raw<{ most: number }, { id: string }>`
   with known as (select coalesce((select c.audit_entry_id from audit_changes c order by 1 limit 1),
                                  'ffffffff-ffff-ffff-ffff-ffffffffffff') as first),
@@ -59,7 +59,7 @@ export const sealsAfter = raw<{ number: number; most: number }, Seal>`
   select number::int as number, entries::text[] as entries, digests, hash
     from audit_seals where audit_seals.number > ${'number'}::bigint order by audit_seals.number limit ${'most'}`;
 
-/** Entries that nobody told the chain of: put in by hand, or taken off the list of those that wait. */
+/** Entries that bypassed the chain: inserted by hand, or removed from the waiting list. */
 export const strayEntries = raw<{ most: number }, { id: string }>`
   with sealed as materialized (select unnest(entries) as id from audit_seals)
   select e.id from audit_entries e

@@ -1,4 +1,4 @@
-/** Seals what was added to the audit since the last time: who changes, removes or reorders anything later breaks the chain. */
+/** Seals new audit entries. Changing, removing or reordering a sealed entry later breaks the chain. */
 import type pg from 'pg';
 import { jobScope } from '../access/scope.ts';
 import type { Session } from '../data/session.ts';
@@ -29,7 +29,7 @@ export interface AuditDeps {
 const entriesPerSeal = 1000;
 const scope = jobScope('audit-seal');
 
-/** Writers never wait for it: entries join the chain when their transaction is over. */
+/** Writers never wait for it: entries join the chain after their transaction. */
 export async function sealAudit({ pool, dataDir }: AuditDeps): Promise<void> {
   for (;;) {
     const head = await transaction(pool, scope, { mode: 'write' }, sealOnce);
@@ -39,7 +39,7 @@ export async function sealAudit({ pool, dataDir }: AuditDeps): Promise<void> {
   await nameOldFields(pool);
 }
 
-/** Done once, by the first runs after an update: who changed a field is then found in the whole log. */
+/** Runs once after an update, so that the whole log can be searched by field. */
 async function nameOldFields(pool: pg.Pool): Promise<void> {
   for (;;) {
     const named = await transaction(pool, scope, { mode: 'write' }, async (session) => {

@@ -1,4 +1,4 @@
-/** Reads the whole audit against its chain, and the chain against a head that was kept elsewhere. */
+/** Verifies the audit against its chain, and the chain against heads that were stored elsewhere. */
 import type pg from 'pg';
 import { jobScope } from '../access/scope.ts';
 import type { Session } from '../data/session.ts';
@@ -7,7 +7,7 @@ import { beginning, digestOf, hashOf } from './digest.ts';
 import type { Head } from './head.ts';
 import { entriesById, sealsAfter, strayEntries, waitingEntries, type Seal } from './queries.ts';
 
-/** What somebody did to an entry of a seal, to one that waits or never did, to seals, or to the chain since a head was kept. */
+/** A manipulated entry, waiting entry, seal or chain. */
 export type Fault =
   | { readonly kind: 'entry changed' | 'entry gone'; readonly entry: string; readonly seal: number }
   | { readonly kind: 'waiting entry gone' | 'stray entry'; readonly entry: string }
@@ -15,19 +15,19 @@ export type Fault =
   | { readonly kind: 'seal broken' | 'end cut off' | 'made anew'; readonly seal: number };
 
 export interface Verdict {
-  /** None: nothing was touched. */
+  /** Empty if nothing was manipulated. */
   readonly faults: readonly Fault[];
   readonly entries: number;
-  /** Entries that the next seal will cover. */
+  /** Number of entries that the next seal will cover. */
   readonly waiting: number;
-  /** Of the chain as it stands; null before the first seal. */
+  /** The current head of the chain; null before the first seal. */
   readonly head: Head | null;
 }
 
 const sealsAtOnce = 20;
 const mostStraysReported = 20;
 
-/** `known` are heads of earlier days: a chain that ends before one of them, or leads past it, was cut or made anew. */
+/** `known`: earlier heads. A chain that ends before one of them or bypasses it was cut or rebuilt. */
 export const verifyAudit = (pool: pg.Pool, known: readonly Head[] = []): Promise<Verdict> =>
   transaction(pool, jobScope('audit-verify'), { mode: 'read' }, async (session) => {
     await session.query(`select set_config('statement_timeout', '0', true)`);

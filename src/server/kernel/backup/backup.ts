@@ -1,4 +1,4 @@
-/** Saves the database as one moment saw it, with the files that its rows name, while others go on working. */
+/** Backs up one snapshot of the database, and the files that its rows name, while the server keeps running. */
 import type pg from 'pg';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,12 +12,12 @@ import { seeEverything, tablesOf, writeTable } from './tables.ts';
 
 export interface BackupDeps {
   readonly pool: pg.Pool;
-  /** Where the product keeps its files. */
+  /** The storage of the product's files. */
   readonly files: Storage;
   readonly place: Place;
 }
 
-/** Answers what was saved. Throws StartError when a backup of that name is there already. */
+/** Returns the manifest. Throws StartError if a backup of that name exists. */
 export async function backUp({ pool, files, place }: BackupDeps): Promise<Manifest> {
   if ((await place.readText(manifestKey)) !== null) throw new StartError('A backup of that name is there already.');
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-backup-'));
@@ -55,7 +55,7 @@ interface StoredFile {
   readonly bytes: number;
 }
 
-/** Files never change; one that was removed meanwhile is named as missing. */
+/** Files never change; a file that was removed during the backup is listed as missing. */
 async function copyFiles(files: Storage, place: Place, rows: readonly StoredFile[]): Promise<Manifest['files']> {
   const missing: string[] = [];
   let bytes = 0;

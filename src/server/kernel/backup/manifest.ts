@@ -1,12 +1,12 @@
-/** What a backup says of itself; written last, so that one that broke off has none. */
+/** The manifest of a backup. It is written last, so an interrupted backup has none. */
 import { StartError } from '../start-error.ts';
 
 export interface TableFacts {
-  /** With its schema, e.g. `public.users`. */
+  /** Name with schema, e.g. `public.users`. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** Of the lines before they are packed. */
+  /** Hash of the uncompressed lines. */
   readonly sha256: string;
 }
 
@@ -18,7 +18,7 @@ export interface Manifest {
   readonly files: {
     readonly count: number;
     readonly bytes: number;
-    /** Keys of rows whose file was not there, or is gone by now. */
+    /** Keys of rows whose file was missing. */
     readonly missing: readonly string[];
   };
 }
@@ -27,7 +27,7 @@ export const manifestKey = 'manifest.json';
 export const tableKey = (name: string): string => `tables/${name}.jsonl.gz`;
 export const fileKey = (storageKey: string): string => `files/${storageKey}`;
 
-/** Throws StartError for what is none, or is one of a newer Trunkline. */
+/** Throws StartError if the text is not a manifest, or is from a newer Trunkline. */
 export function readManifest(text: string): Manifest {
   const refused = new StartError('This is no backup that this Trunkline can read.');
   try {

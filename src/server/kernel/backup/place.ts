@@ -1,4 +1,4 @@
-/** Where backups lie: a folder or a bucket, each backup under its own name. */
+/** Backup location: a folder or a bucket with one folder per backup. */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { resolve } from 'node:path';
@@ -10,11 +10,11 @@ export interface Place {
   readonly put: (key: string, content: Readable, bytes: number) => Promise<void>;
   readonly putText: (key: string, text: string) => Promise<void>;
   readonly open: (key: string) => Promise<Readable>;
-  /** Null where nothing stands under that key. */
+  /** Null if the key does not exist. */
   readonly readText: (key: string) => Promise<string | null>;
 }
 
-/** `where` is a folder, or an address as STORAGE_URL takes it. */
+/** `where`: a folder, or a URL like STORAGE_URL. */
 export function backupPlace(where: string, name: string): Place {
   if (!/^[\w.-]+$/.test(name)) throw new StartError(`"${name}" cannot be the name of a backup.`);
   const url = /^(?:s3|https?|file):\/\//.test(where) ? where : pathToFileURL(resolve(where)).href;

@@ -1,4 +1,4 @@
-/** Brings a backup back into an empty database: all of its rows, each with its file, or none. */
+/** Restores a backup into an empty database, with the files of its rows. */
 import type pg from 'pg';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -17,11 +17,11 @@ export interface RestoreDeps {
   readonly place: Place;
   /** Folder of the migrations of this checkout. */
   readonly migrations: string;
-  /** Makes the tables of the queue, which no migration makes. */
+  /** Creates the queue's tables, which no migration does. */
   readonly prepareJobs: () => Promise<void>;
 }
 
-/** Rows go in under the migrations that they were saved under; those that came since run after. */
+/** Loads rows at the backup's migration, then runs later migrations. */
 export async function restore({ pool, files, place, migrations, prepareJobs }: RestoreDeps): Promise<Manifest> {
   const text = await place.readText(manifestKey);
   if (text === null) throw new StartError('There is no whole backup of that name.');
@@ -83,8 +83,8 @@ interface Key {
 }
 
 /**
- * Rows refer to one another in circles, so keys are added again when all rows are there, which checks them. Triggers would
- * refuse frozen rows, and a database that is not fully migrated has no policies yet, so neither apply meanwhile.
+ * Drops foreign keys until all rows are loaded, because rows refer to each other in cycles; adding them again checks
+ * them. Also disables triggers, which would refuse frozen rows, and policies, which do not exist yet.
  */
 async function withoutRules(client: pg.ClientBase, { tables }: Manifest, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<Key>(
@@ -102,7 +102,7 @@ async function withoutRules(client: pg.ClientBase, { tables }: Manifest, work: (
     await client.query(`alter table ${place} add constraint ${name} ${definition}`);
 }
 
-/** Each row of a file has the very bytes that it tells of. */
+/** Checks that each file has the size and hash of its row. */
 async function bringFiles(client: pg.ClientBase, files: Storage, place: Place, manifest: Manifest): Promise<void> {
   const missing = new Set(manifest.files.missing);
   const { rows } = await client.query<{ key: string; type: string; bytes: number; sha256: string }>(

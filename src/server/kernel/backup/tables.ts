@@ -1,4 +1,4 @@
-/** The rows of a table as lines, each the text that PostgreSQL itself reads back as the same row. */
+/** Rows of a table as lines, in a text format that PostgreSQL reads back exactly. */
 import type pg from 'pg';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -14,16 +14,16 @@ import { tableKey, type TableFacts } from './manifest.ts';
 import type { Place } from './place.ts';
 
 const rowsAtOnce = 1000;
-/** Written by the migrations themselves. */
+/** The migrations write these themselves. */
 const ofMigrations = ['public.schema_migrations', 'public.schema_repeatables'];
-/** Jobs that are done tell nothing that is needed again. */
+/** Finished jobs are not needed again. */
 const jobTable = 'jobs.job';
 const waitingJobs = `state in ('created', 'retry', 'active')`;
 
-/** For a transaction that no row is hidden from, words to search by among them, and that may take its time. */
+/** Settings for a transaction that sees all rows and search words and has no short timeout. */
 export const seeEverything = `select set_config('app.mode', 'system', true), set_config('app.search', '%', true), set_config('statement_timeout', '0', true)`;
 
-/** All that hold rows, the queue's waiting jobs among them. */
+/** All tables with rows, including the queue's waiting jobs. */
 export async function tablesOf(client: pg.ClientBase): Promise<readonly Pick<TableFacts, 'name' | 'columns'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -37,7 +37,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<readonly Pick<Tab
   return rows.filter(({ name }) => !ofMigrations.includes(name));
 }
 
-/** Packs the rows that the client's transaction sees. */
+/** Compresses the rows that the client's transaction sees. */
 export async function writeTable(
   client: pg.ClientBase,
   place: Place,
@@ -72,7 +72,7 @@ async function* readRows(client: pg.ClientBase, name: string): AsyncGenerator<re
   await client.query('close rows_of');
 }
 
-/** Puts the rows into the table, which is empty; throws StartError where they are not those that were packed. */
+/** Loads rows into the empty table; throws StartError if they differ from the packed ones. */
 export async function readTable(client: pg.ClientBase, place: Place, facts: TableFacts): Promise<void> {
   const { name } = facts;
   const broken = new StartError(`The backup is damaged: the rows of ${name} are not those that were saved.`);
@@ -96,7 +96,7 @@ export async function readTable(client: pg.ClientBase, place: Place, facts: Tabl
     throw isAway(error) || isFull(error) ? error : broken;
   }
   if (count !== facts.rows || hash.digest('hex') !== facts.sha256) throw broken;
-  // Whoever had taken them is gone.
+  // The workers that had taken these jobs no longer exist.
   if (name === jobTable)
     await client.query(`update ${name} set state = 'retry', start_after = now() where state = 'active'`);
 }

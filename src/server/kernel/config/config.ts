@@ -1,4 +1,4 @@
-/** The environment, parsed once at start: every mistake is reported at once, in one sentence each. */
+/** Parses the environment once at start, and reports all errors at once, one sentence each. */
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isIP } from 'node:net';
@@ -7,7 +7,7 @@ import { defaultDataFolder } from './default-folder.ts';
 import { environmentSchema, type Environment } from './environment.schema.ts';
 import { StartError } from '../start-error.ts';
 
-/** How much there is in a demo. */
+/** Amount of demo data. */
 export type DemoSize = Environment['DEMO_SIZE'];
 
 export interface Config {
@@ -15,50 +15,53 @@ export interface Config {
   readonly host: string;
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** What needs a session of its own, or the owner of the tables, goes here: migrations, jobs and notices. */
+  /** Direct connection for migrations, jobs and notices, which need a session or the table owner. */
   readonly databaseDirectUrl: string | undefined;
   readonly dataDir: string;
-  /** Origin that links in emails start with, without a trailing slash. */
+  /** Origin of links in emails, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where visitors go who leave the questionnaire or hold an invalid invitation (SH-061). */
+  /** Where visitors go after leaving the questionnaire or with an invalid invitation (SH-061). */
   readonly publicHomeUrl: string;
-  /** Origin that pages call while this one does not answer (AC-067, AC-068); undefined: there is none. */
+  /** Origin for pages to use while this server does not answer (AC-067, AC-068); undefined if there is none. */
   readonly backupApiUrl: string | undefined;
-  /** Peers that are believed about the address of a caller: addresses, networks, or the names that environment.schema.ts tells. */
+  /** Proxies whose forwarded client address is trusted: addresses, networks, or names from environment.schema.ts. */
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** Domain of the addresses to which people answer by email; undefined: nobody can. */
+  /** Domain of reply addresses; undefined: replies by email are off. */
   readonly replyDomain: string | undefined;
-  /** The mail server whose word on a sender is believed. */
+  /** The mail server whose authentication results are trusted. */
   readonly emailAuthority: string | undefined;
-  /** Where that server hands email over by SMTP; undefined: by HTTP alone. */
+  /** Port for email by SMTP from that server; undefined: by HTTP only. */
   readonly inboundEmailPort: number | undefined;
   readonly storageUrl: string | undefined;
-  /** What keys are made from; undefined in a demo, which makes its own and keeps it with its data. */
+  /** Secret from which keys are derived; undefined in a demo, which generates one and stores it with its data. */
   readonly sessionSecret: string | undefined;
-  /** The secret before the present one, whose keys still open what they locked. */
+  /** The previous secret, which still decrypts what it encrypted. */
   readonly formerSecret: string | undefined;
-  /** PEM of the key that seals documents and its certificate; undefined: the one that is made at the first start and kept with the data. */
+  /**
+   * PEM of the sealing key and its certificate; undefined: a key is generated at the first start and stored with the
+   * data.
+   */
   readonly sealingKey: string | undefined;
-  /** Takes leads and contact data of new requests; undefined: nobody is told. */
+  /** Receives leads and contact data of new requests; undefined: none are sent. */
   readonly salesWebhookUrl: string | undefined;
-  /** Returns what is known of the company behind an email address; undefined: no lookup. */
+  /** Looks up the company behind an email address; undefined: no lookup. */
   readonly companyLookupUrl: string | undefined;
-  /** `tcp://` address of the daemon that looks into each file before it is kept. */
+  /** `tcp://` address of the daemon that scans each file before it is stored. */
   readonly scannerUrl: string | undefined;
-  /** Suggests addresses; undefined: the shipped list of cities and postal codes does. */
+  /** Address suggestion service; undefined: uses the bundled list of cities and postal codes. */
   readonly placesUrl: string | undefined;
-  /** Hosts of our own network that teams may name as their NetBox. */
+  /** Internal hosts that teams may use as their NetBox. */
   readonly netboxHosts: readonly string[];
-  /** What payment providers sign their events with; those without one are refused. */
+  /** Webhook secrets of payment providers; webhooks without one are refused. */
   readonly paymentSecrets: Readonly<Record<'mercury' | 'brex', string | undefined>>;
-  /** With it other machines read the metrics; undefined: none may. */
+  /** Bearer token for reading metrics; undefined: metrics are off. */
   readonly metricsToken: string | undefined;
-  /** Where a separate worker answers its metrics; undefined: nowhere. */
+  /** Port for the metrics of a separate worker; undefined: off. */
   readonly metricsPort: number | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly isProduction: boolean;
-  /** Demo data, demo accounts and the mailbox page: only on the embedded database and outside production. */
+  /** Demo data, demo accounts and the mailbox page; only with the embedded database and outside production. */
   readonly isDemo: boolean;
   readonly demoSize: DemoSize;
 }
@@ -71,7 +74,7 @@ const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, rem
 addFormats.default(ajv);
 const isValid = ajv.compile<Environment>(environmentSchema);
 
-/** The configuration that `variables` describe; throws StartError that lists every bad or missing variable. */
+/** The configuration from `variables`; throws StartError listing every invalid or missing variable. */
 export function loadConfig(variables: Variables = process.env): Config {
   const environment = parseEnvironment(variables);
   const { PORT, DATABASE_URL, PUBLIC_URL, DATA_DIR, NODE_ENV, BACKUP_API_URL } = environment;
@@ -81,7 +84,7 @@ export function loadConfig(variables: Variables = process.env): Config {
   const isDemo = !DATABASE_URL && !isProduction;
   return Object.freeze({
     port: PORT,
-    // The passwords of the demo accounts are public, so a demo is served to this machine alone unless HOST says more.
+    // Passwords of demo accounts are public, so a demo listens on this machine only unless HOST is set.
     host: environment.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     databaseUrl: DATABASE_URL,
     databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? DATABASE_URL,
@@ -134,7 +137,7 @@ function proxiesOf(given: string): readonly string[] {
   return proxies;
 }
 
-/** An address, alone or with the number of its bits that name a network. */
+/** An address, optionally with the number of network bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)];
@@ -142,7 +145,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** Browsers send the session cookie to hosts below that of the pages alone. */
+/** Browsers send the session cookie only to subdomains of the pages' host. */
 function requireBelow(backupUrl: string, publicUrl: string): void {
   const [backup, own] = [new URL(backupUrl).hostname, new URL(publicUrl).hostname];
   if (backup !== own && !backup.endsWith(`.${own}`))
@@ -164,7 +167,7 @@ function describeMistake({ keyword, params, instancePath, parentSchema }: ErrorO
 const describe = (name: keyof typeof environmentSchema.properties): string =>
   environmentSchema.properties[name].description;
 
-/** Secrets and addresses that may hold a password are not repeated on the screen. */
+/** Secrets and URLs that may contain a password are not printed. */
 function shown(name: string, given: object): string {
   const value = String((given as Record<string, unknown>)[name]);
   return /URL|SECRET|KEY|TOKEN/.test(name) ? 'not valid' : `"${value}"`;

@@ -170,12 +170,12 @@ export const environmentSchema = {
       if: { required: ['NODE_ENV'], properties: { NODE_ENV: { const: 'production' } } },
       then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] },
     },
-    // Several servers may share a database: what each of them made for itself, the others would not know.
+    // Servers that share a database must share this too, so it cannot be generated.
     { if: { required: ['DATABASE_URL'] }, then: { required: ['PUBLIC_URL', 'SESSION_SECRET', 'SEALING_KEY'] } },
-    // Nobody else can tell whether a sender is who it says.
+    // Only a trusted mail server can verify senders.
     { if: { required: ['REPLY_DOMAIN'] }, then: { required: ['EMAIL_AUTHORITY'] } },
     { if: { required: ['INBOUND_EMAIL_PORT'] }, then: { required: ['REPLY_DOMAIN'] } },
-    // A pooler hands on neither notices nor the locks of a session.
+    // A pooler supports neither notices nor session locks.
     {
       if: {
         required: ['DATABASE_URL'],

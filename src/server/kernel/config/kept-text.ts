@@ -1,9 +1,12 @@
-/** A secret that is made at the first start and kept in the data folder, readable by the server alone. */
+/** Secrets generated at the first start and stored in the data folder, readable only by the server. */
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of the file `name` in `folder`; where there is none, the one that `make` gives. Processes that start at once get the same. */
+/**
+ * The text of the file `name` in `folder`, created by `make` if missing. Processes that start at the same time get the
+ * same text.
+ */
 export async function keptText(folder: string, name: string, make: () => Promise<string> | string): Promise<string> {
   return read(join(folder, name)) ?? keepFirst(folder, name, await make());
 }
@@ -17,7 +20,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Written beside and linked, so that a crash leaves no half of a secret and the first of several processes wins. */
+/** Writes a temporary file and links it, so that a crash leaves no partial secret and the first process wins. */
 function keepFirst(folder: string, name: string, text: string): string {
   const path = join(folder, name);
   const unfinished = `${path}.${randomUUID()}`;

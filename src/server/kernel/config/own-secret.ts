@@ -1,4 +1,4 @@
-/** The secret of a server without SESSION_SECRET: made at the first start, and kept with the data that it protects. */
+/** The secret of a server without SESSION_SECRET: generated at the first start and stored with the data it protects. */
 import { randomBytes } from 'node:crypto';
 import { keptText } from './kept-text.ts';
 

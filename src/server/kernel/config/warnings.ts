@@ -1,11 +1,11 @@
-/** What starts, and is seldom meant so. */
+/** Warnings about valid but probably unintended settings. */
 import type { Config } from './config.ts';
 import { environmentSchema } from './environment.schema.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const known = Object.keys(environmentSchema.properties);
-/** Shorter names are close to too many others. */
+/** Shorter names resemble too many others. */
 const leastLength = 7;
 
 export function warningsOf(config: Config, variables: Variables = process.env): readonly string[] {
@@ -24,7 +24,7 @@ export function warningsOf(config: Config, variables: Variables = process.env): 
   ];
 }
 
-/** One letter is wrong, missing, added, or two stand in the wrong order. */
+/** One letter wrong, missing, extra or swapped with its neighbor. */
 function isMisspelt(given: string, meant: string): boolean {
   if (meant.length < leastLength || Math.abs(given.length - meant.length) > 1) return false;
   let start = 0;

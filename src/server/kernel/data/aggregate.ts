@@ -1,4 +1,4 @@
-/** Figures over the rows of a list: how many stand at each value, and what a money field adds up to. */
+/** Figures over the rows of a list: the number of rows per value, and the total of a money field. */
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -18,8 +18,9 @@ export interface ValueCount {
 }
 
 /**
- * Every value of the closed list in its order, those that no row holds too; each count ends at the cap of lists. Of what stands
- * beyond the row (`address.country`, `detail.transport`), the values that there are, the most frequent first.
+ * Counts per value, each capped like a list's total. A closed list returns all its values in order, also those with no
+ * rows; a value outside the row (`address.country`, `detail.transport`) returns only those that occur, the most
+ * frequent first.
  */
 export async function countBy(
   session: Session,
@@ -44,7 +45,7 @@ export async function countBy(
   return counted.map(toCount);
 }
 
-/** What stands in a described object or in a record that the row names. */
+/** Counts a value inside a described object or in a referenced record. */
 async function countBeyond(
   session: Session,
   resource: Resource,
@@ -80,11 +81,11 @@ export interface Amount {
   readonly code: CurrencyCode;
 }
 
-/** What a money field adds up to over some rows. */
+/** The total of a money field over some rows. */
 export interface Total {
-  /** One amount for each currency, the greatest first; currencies are never mixed. */
+  /** One amount per currency, the greatest first; currencies are never added together. */
   readonly sums: readonly Amount[];
-  /** Rows whose amount is not known. (domain 3.3) */
+  /** Number of rows without an amount. (domain 3.3) */
   readonly unknown: number;
   readonly count: number;
 }
@@ -94,12 +95,12 @@ export interface GroupTotal extends Total {
   readonly value: string | number | null;
 }
 
-/** What a money field adds up to over all rows of a list. */
+/** Totals a money field over all rows of a list. */
 export async function sumOf(session: Session, resource: Resource, query: ListQuery, wire: string): Promise<Total> {
   return totalOf(await sumRows(session, resource, query, wire, null));
 }
 
-/** The same for each value of a closed list, a reference or a yes-or-no. */
+/** The same totals for each value of a closed list, a reference or a boolean. */
 export async function sumsBy(
   session: Session,
   resource: Resource,
@@ -125,7 +126,7 @@ function totalOf(rows: readonly Row[]): Total {
   };
 }
 
-/** Rows of sum, code, unknown, count and the value of the group. */
+/** Rows of [sum, currency code, unknown, count, group value]. */
 async function sumRows(
   session: Session,
   resource: Resource,

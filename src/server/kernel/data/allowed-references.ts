@@ -1,4 +1,4 @@
-/** References of a body that is written: each must name a row that the caller reaches. */
+/** Checks the references in a request body: each must name a row that the caller may read. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -8,13 +8,13 @@ import { scopeCondition } from './scope-condition.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-/** References of a caller's body to records that the caller must reach. */
+/** References in a body, and the team of the record that has them. */
 export interface References {
   readonly given: WireRecord;
   readonly teamId: string | null;
 }
 
-/** A reference must name a row that the caller may read and, between team rows, one of the same team. */
+/** Each reference must name a row that the caller may read. A reference between team rows must stay within one team. */
 export async function requireReferences(session: Session, resource: Resource, references: References): Promise<void> {
   const fields = referencesIn(resource, references);
   const found = await Promise.all(
@@ -32,7 +32,7 @@ export async function requireReferences(session: Session, resource: Resource, re
 const referencesIn = ({ fields }: Resource, { given }: References): readonly ResourceField[] =>
   fields.filter((field) => field.reference && typeof given[field.wire] === 'string');
 
-/** A condition for each reference, for the statement that writes them. */
+/** One SQL condition per reference, for the statement that writes them. */
 export const allowedReferences = (
   session: Session,
   resource: Resource,

@@ -1,4 +1,7 @@
-/** The attributes of catalogues as columns of a list: what filters and orders by `detail.download_speed`. [AT-006] [TB-009] [TB-040] */
+/**
+ * Catalogue attributes as list columns, so lists can filter and sort by `detail.download_speed`. [AT-006] [TB-009]
+ * [TB-040]
+ */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { attributeFilters, attributesByWire, isOrdered } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
@@ -8,12 +11,12 @@ import type { Condition, Filter } from './filter.ts';
 import { quoted } from './params.ts';
 import { containing } from './where.ts';
 
-/** A field as filters read it, whose values stand within a described object. */
+/** A field for filters whose values are inside a described object. */
 export interface AttributeColumn extends ResourceField {
   readonly inputType: CatalogueAttribute['inputType'];
-  /** Its value as SQL about the row `alias`, of the type `sqlType`; null where it is absent or of another kind. */
+  /** SQL for the value in the row `alias`, of the type `sqlType`; null if absent or of another type. */
   readonly value: (alias: string) => string;
-  /** The same as JSON. */
+  /** SQL for the same value as JSON. */
   readonly json: (alias: string) => string;
 }
 
@@ -28,7 +31,7 @@ const kinds: Readonly<Partial<Record<CatalogueAttribute['inputType'], FieldKind>
   date: 'date',
 };
 
-/** Null for a name that is no attribute of a described field among `fields`. */
+/** Returns null if `name` is not an attribute of a described field among `fields`. */
 export function attributeColumn(fields: ReadonlyMap<string, ResourceField>, name: string): AttributeColumn | null {
   const [of = '', wire = '', ...others] = name.split('.');
   const field = fields.get(of);
@@ -38,7 +41,7 @@ export function attributeColumn(fields: ReadonlyMap<string, ResourceField>, name
   return attribute.isUnitPrice ? { ...column, kind: 'decimal' } : column;
 }
 
-/** A member of the field's data, which holds values of such a kind; `key` is a plain word. */
+/** A member of the field's data with the given kind of values; `key` must be a plain word. */
 export function partColumn(
   field: ResourceField,
   key: string,
@@ -62,7 +65,7 @@ export function partColumn(
 const isCounted = (inputType: CatalogueAttribute['inputType']): boolean =>
   inputType === 'integer' || inputType === 'decimal' || inputType === 'currency';
 
-/** Another catalogue may hold an attribute of the same name as a text. */
+/** Another catalogue may define a text attribute of the same name, so the cast is guarded. */
 function valueOf(inputType: CatalogueAttribute['inputType'], json: string): string {
   if (!isCounted(inputType)) return `(${json} #>> '{}')`;
   const number = inputType === 'currency' ? `(${json} -> 'value')` : json;
@@ -72,7 +75,7 @@ function valueOf(inputType: CatalogueAttribute['inputType'], json: string): stri
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const isComparison = (operator: FilterOperator): operator is keyof typeof comparisons => operator in comparisons;
 
-/** Rows whose attribute meets the filter, which was read for `column`. */
+/** The condition of a filter that was parsed for `column`. */
 export function attributeCondition(column: AttributeColumn, { operator, values }: Filter): Condition {
   const { inputType, value, json, sqlType } = column;
   return (alias, params) => {

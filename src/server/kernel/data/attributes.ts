@@ -1,4 +1,6 @@
-/** Data that a catalogue describes (`x-catalogueBy`), held to the catalogue of the record's service type. [QT-008] */
+/**
+ * Checks data described by a catalogue (`x-catalogueBy`) against the catalogue of the record's service type. [QT-008]
+ */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { attributeValidators } from '#generated/validate/registry.ts';
@@ -8,7 +10,7 @@ import { validated } from '#runtime/validation/errors.ts';
 import type { FieldErrors } from '../errors.ts';
 import type { WireRecord } from './record.ts';
 
-/** The body with whole attributes: those of the record, the sent ones over them; what is not sent stays. [SV-017] */
+/** Merges sent attributes over the stored ones, because a partial object must not drop the rest. [SV-017] */
 export function withStoredAttributes({ fields }: Resource, body: WireRecord, before: WireRecord): WireRecord {
   const merged = fields.flatMap(({ wire, catalogueBy }) => {
     const [sent, stored] = [body[wire], before[wire]];
@@ -19,7 +21,10 @@ export function withStoredAttributes({ fields }: Resource, body: WireRecord, bef
   return { ...body, ...Object.fromEntries(merged) };
 }
 
-/** Null clears: a nullable attribute stays as null, others go. What is either true or false keeps it for its refusal. [AT-009] [AT-016] */
+/**
+ * Null clears an attribute: a nullable one stays as null, others are removed. A boolean keeps its null, so that
+ * validation refuses it. [AT-009] [AT-016]
+ */
 function withoutCleared(serviceType: unknown, values: WireRecord): WireRecord {
   const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
   const goes = new Set(
@@ -34,8 +39,8 @@ const isAttributes = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Texts by `<field>.<attribute>`; null for sound data. `values` are what is written, `before` the record that they
- * change: faults that it has already are not the writer's.
+ * Errors by `<field>.<attribute>`; null if the data is valid. `values` are written over `before`; faults that `before`
+ * already has are not reported.
  */
 export function attributeFaults(
   resource: Resource,
@@ -65,7 +70,7 @@ function faultsOf(resource: Resource, values: WireRecord, today: string, before?
   });
 }
 
-/** Texts by attribute of data that stand on their own, held to the catalogue of a service type. */
+/** Errors by attribute of standalone data, checked against the catalogue of a service type. */
 export function catalogueFaults(
   serviceType: unknown,
   data: WireRecord,
@@ -75,6 +80,6 @@ export function catalogueFaults(
   return validate ? (validated(validate, data, setting) ?? {}) : {};
 }
 
-/** As an attribute is stored: what is cleared is not there. */
+/** The stored form of attributes: cleared ones are absent. */
 export const withoutNulls = (values: WireRecord): WireRecord =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

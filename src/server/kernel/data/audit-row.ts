@@ -1,4 +1,4 @@
-/** The part of a statement that writes audit rows. */
+/** Builds the part of a statement that writes audit rows. */
 import type { Resource } from '#runtime/resource.ts';
 import { userIdOf } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
@@ -8,21 +8,21 @@ import { newId } from './id.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A change that was refused; `event` is what was tried, and a record that was not made has no id. */
+/** A refused change: `event` is the attempted action, and a record that was never created has no id. */
 export type Refusal = Omit<Change, 'action' | 'recordId'> & {
   readonly action: 'refused';
   readonly recordId: string | null;
 };
 
-/** A statement with its values: `with` parts that write the entries, to which an end is added. */
+/** The `with` clauses that write the entries, and their values. The caller appends the final statement. */
 export interface EntriesSql {
   readonly parts: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * One row for each change, and one for each field that it changed. Only changed fields stand in before and after; secrets
- * are never read and so never written here.
+ * One row per change and one per changed field. `before` and `after` contain only changed fields; secrets are never
+ * read, so they are never written here.
  */
 export function entriesSql(scope: Scope, resource: Resource, changes: readonly (Change | Refusal)[]): EntriesSql {
   const rows = changes.map((change) => rowOf(scope, resource, change));
@@ -52,7 +52,7 @@ export function entriesSql(scope: Scope, resource: Resource, changes: readonly (
 
 interface Row {
   readonly values: readonly unknown[];
-  /** Names of the fields that an update changed; what is new or gone as a whole is found by itself. */
+  /** Names of the fields that an update changed; empty for creates and deletes. */
   readonly fields: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function rowOf({ principal: asked, requestId }: Scope, resource: Resource, chang
   return { values, fields: before && after ? Object.keys(after) : [] };
 }
 
-/** What follows from the rest of the record, or from the clock. */
+/** Derived from other fields or from the clock. */
 const notRecorded = new Set(['version', 'updated_at', frozenWire]);
 
 function onlyChanged(before: Values | null, after: Values | null) {

@@ -1,4 +1,4 @@
-/** The audit rows of changes and the news of them, written in the changes' own transaction by one statement. */
+/** Writes the audit rows of changes and their broadcasts, in one statement of the changes' own transaction. */
 import type { Resource } from '#runtime/resource.ts';
 import { entriesSql } from './audit-row.ts';
 import type { Change } from './change.ts';
@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 import { broadcastsOf, broadcastsOfMany } from './signals/broadcasts.ts';
 import { noticeSql } from './signals/publish.ts';
 
-/** Neither the entry nor the notices are waited for: they leave with what comes next, at last the commit. */
+/** Not awaited: the statement is sent with the next one, at the latest with the commit. */
 export function writeAudit(session: Session, resource: Resource, change: Change): void {
   if (!resource.isAudited) return;
   const { parts, values } = entriesSql(session.scope, resource, [change]);
@@ -15,10 +15,10 @@ export function writeAudit(session: Session, resource: Resource, change: Change)
   session.later(statement(`with ${parts} ${notice.text}`, [...values, ...notice.values]));
 }
 
-/** PostgreSQL takes 65,535 values in a statement: as many changes stay far below. */
+/** PostgreSQL allows 65,535 values per statement; this many changes stay well below. */
 const changesAtOnce = 250;
 
-/** The same for many changes, with few statements. */
+/** Audits many changes with few statements. */
 export function writeAudits(session: Session, resource: Resource, changes: readonly Change[]): void {
   if (!resource.isAudited) return;
   for (let from = 0; from < changes.length; from += changesAtOnce)
@@ -29,6 +29,6 @@ function writeSome(session: Session, resource: Resource, changes: readonly Chang
   const { parts, values } = entriesSql(session.scope, resource, changes);
   const notice = noticeSql(broadcastsOfMany(resource, changes), values.length);
   const text = `with ${parts} ${notice.text}`;
-  // Without a name: as long as the list.
+  // Unnamed, because the text varies with the number of changes.
   session.later({ name: null, text, values: [...values, ...notice.values] });
 }

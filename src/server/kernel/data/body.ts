@@ -1,4 +1,4 @@
-/** Checks what a caller sends against what that caller may write. */
+/** Checks a request body against the fields that the caller may write. */
 import { isDeepStrictEqual } from 'node:util';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -8,17 +8,20 @@ import { ApiError } from '../errors.ts';
 import { snakeKeys } from './keys.ts';
 import type { WireRecord } from './record.ts';
 
-/** What the body changes: a record that was read may be sent back whole, with what its sender may not write (ruling 27). */
+/**
+ * Returns the changed fields only. Clients may send back a whole record they have read, read-only fields included
+ * (ruling 27).
+ */
 export function changesOf(sent: WireRecord, before: WireRecord): WireRecord {
-  // Keys inside a value arrive in snake_case too.
+  // Keys inside a value are also converted to snake_case.
   const isSame = ([key, value]: [string, unknown]): boolean =>
     Object.hasOwn(before, key) && isDeepStrictEqual(value, snakeKeys(before[key]));
   return Object.fromEntries(Object.entries(sent).filter((entry) => !isSame(entry)));
 }
 
 /**
- * Fields of the body that the caller may write to this very record (`isGranted`); any other key is refused (400). One that
- * the caller reads is called read-only, or withheld where others set it; one that the caller does not read is unknown.
+ * Returns the fields of the body that the caller may write to this record (`isGranted`); any other key is refused with
+ * 400. The error says read-only or withheld for a readable field, and unknown for one that the caller may not read.
  */
 export function writableFields(
   resource: Resource,

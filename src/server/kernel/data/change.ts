@@ -1,4 +1,4 @@
-/** One change of a record, as the audit keeps it and open pages hear of it. */
+/** One change of a record, for the audit and for broadcasts. */
 import type { WireRecord } from './record.ts';
 
 export interface Change {

@@ -1,4 +1,4 @@
-/** Which fields of a resource a scope sees, and the SQL that reads them. */
+/** Which fields of a resource a scope may read, and the SQL that reads them. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { covers, isEmpty, type Allowance } from '../access/allowance.ts';
 import type { Scope } from '../access/scope.ts';
@@ -8,11 +8,11 @@ import { seenValues } from './team-columns.ts';
 
 export interface VisibleField {
   readonly field: ResourceField;
-  /** Rows in which the value shows when it does not show in every readable row; else null. */
+  /** Rows in which the value is visible; null if it is visible in every readable row. */
   readonly onlyIn: Allowance | null;
 }
 
-/** Secret fields are never read; a field whose rule reaches nothing is left out, not nulled. */
+/** Never includes secret fields. A field that the caller may read in no row is left out instead of nulled. */
 export function visibleFields(resource: Resource, scope: Scope): readonly VisibleField[] {
   const readable = scope.allowanceOf(resource.access.read);
   return resource.fields.flatMap((field): VisibleField[] => {
@@ -24,18 +24,21 @@ export function visibleFields(resource: Resource, scope: Scope): readonly Visibl
   });
 }
 
-/** Fields whose every readable row may be seen: only these may filter, sort, search and group (no read oracle). */
+/**
+ * Fields that are visible in every readable row. Only these may filter, sort, search and group, so that a filter cannot
+ * reveal hidden values.
+ */
 export const openFields = (visible: readonly VisibleField[]): readonly ResourceField[] =>
   visible.filter((each) => each.onlyIn === null).map((each) => each.field);
 
-/** The short form of a record: `id`, what its `shownAs` template names, and what the schema adds. */
+/** The short form of a record: `id`, the fields of its `shownAs` template, and fields that the schema adds. */
 export function shownFields(resource: Resource, visible: readonly VisibleField[]): readonly VisibleField[] {
   const names = [...resource.shownAs.matchAll(/\{([\w|]+)\}/g)].flatMap((match) => match[1]!.split('|'));
   const shown = new Set(['id', ...names, ...(resource.nested ?? [])]);
   return visible.filter(({ field }) => shown.has(field.key) || shown.has(field.reference?.as ?? ''));
 }
 
-/** `select` list in the order that {@link toRecord} reads back; a withheld value reads as null. */
+/** The `select` list in the order that {@link toRecord} expects; a withheld value is selected as null. */
 export function selectList(
   resource: Resource,
   scope: Scope,

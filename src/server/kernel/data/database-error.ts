@@ -1,4 +1,4 @@
-/** Constraint violations of PostgreSQL as the answers that callers understand. */
+/** Translates PostgreSQL constraint violations into API errors. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
@@ -13,7 +13,7 @@ interface Violation {
   readonly table?: string;
 }
 
-/** Rethrows what is not the caller's doing. */
+/** Rethrows errors that the caller did not cause. */
 export function explainViolation(resource: Resource, error: unknown): never {
   const { code, detail = '', constraint = '', column = '', table = '' } = error as Violation;
   const field = lastField(resource, constraint)?.wire ?? 'id';
@@ -25,7 +25,7 @@ export function explainViolation(resource: Resource, error: unknown): never {
   throw error;
 }
 
-/** Names the field and the entity that refer to the record, e.g. the billing address of a service group. */
+/** Names the entity and field that refer to the record, e.g. the billing address of a service group. */
 function inUseBy(table: string, constraint: string): ApiError {
   const referrer = Object.values<Resource>(resources).find((each) => each.table === table);
   const field = referrer && lastField(referrer, constraint);
@@ -34,15 +34,15 @@ function inUseBy(table: string, constraint: string): ApiError {
   return new ApiError('inUse', { message: fill(messages['error.inUseAs'], words) });
 }
 
-/** The guard of a sum names the column of the amount, and the currency that it wants. */
+/** The sum trigger reports the amount's column and the required currency. */
 function otherCurrency({ fields }: Resource, column: string, currency: string): ApiError {
   const field = fields.find(({ columns }) => columns.includes(column));
   return invalid({ [field?.wire ?? column]: [fill(messages['validation.oneCurrency'], { currency })] });
 }
 
 /**
- * The last field that a constraint is named after: `service_tags_team_id_label_key` is about `label`, as the team is never
- * what the user typed. PostgreSQL tells the columns only by that name where row rules hold.
+ * The last field in the constraint's name: `service_tags_team_id_label_key` is about `label`, because the user never
+ * types the team. With row-level security, PostgreSQL reports the columns only through that name.
  */
 function lastField({ table, fields }: Resource, constraint: string): ResourceField | undefined {
   let rest = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : '';

@@ -1,10 +1,10 @@
-/** Short numbers that people call records by, counted per team: `SG-1001`. */
+/** Short record numbers, counted per team: `SG-1001`. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Params } from './params.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-/** Resources whose schema names the letters before the number. */
+/** A resource whose schema gives a prefix for its numbers. */
 export type NumberedResource = Resource & { readonly displayId: string };
 
 export const isNumbered = (resource: Resource): resource is NumberedResource => resource.displayId !== undefined;
@@ -15,13 +15,13 @@ const takeNumber = (scope: string, name: string, value: string, by = '1'): strin
   `insert into counters as c (scope, name, value) values (${scope}, ${name}, ${value})
      on conflict (scope, name) do update set value = c.value + ${by} returning value`;
 
-/** The next number of the team; of two callers at once the second waits for the first. */
+/** The next number of the team. A concurrent caller waits for the first one. */
 export async function nextDisplayId(session: Session, resource: NumberedResource, teamId: string): Promise<string> {
   const [row] = await session.query(takeNumber('$1', '$2', '$3'), [teamId, resource.id, first]);
   return `${resource.displayId}-${String(row?.[0])}`;
 }
 
-/** As many numbers, one after the other, in one statement. */
+/** Takes consecutive numbers in one statement. */
 export async function nextDisplayIds(
   session: Session,
   resource: NumberedResource,
@@ -35,8 +35,8 @@ export async function nextDisplayIds(
 }
 
 /**
- * For the statement that inserts a new record: what stands before it to take a number, and the value of `display_id`.
- * Null where such records have no number, or one is given.
+ * The `with` clause that takes a number and the value of `display_id`, for the insert of a new record. Null if the
+ * resource has no numbers or one is given.
  */
 export function numberFor(
   resource: Resource,

@@ -1,4 +1,4 @@
-/** The one door to data: every read and write of records takes a scope. */
+/** The only entry to the data: every read and write of records takes a scope. */
 import type pg from 'pg';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -40,17 +40,17 @@ export interface Door {
     resourceId: string,
     parameters: QueryParameters,
   ) => AsyncGenerator<readonly WireRecord[]>;
-  /** Readings that are all sent before the first answers: one round trip, with the limits and the lane of lists. */
+  /** All reads are sent before the first answer arrives: one round trip, with the limits and the lane of lists. */
   readonly batch: <T>(scope: Scope, work: (session: Session) => Promise<T>, lane?: LaneName) => Promise<T>;
-  /** Several readings in one transaction that ends without waiting. */
+  /** Several reads in one transaction that ends without waiting. */
   readonly reading: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
-  /** One state of the database for all that is read in this scope until the snapshot ends; `hold` says while it has a connection. */
+  /** One database snapshot for all reads in this scope until it ends; `hold` is called while it has a connection. */
   readonly snapshot: (scope: Scope, hold: Hold) => Snapshot;
-  /** Several steps in one transaction. */
+  /** Several operations in one transaction. */
   readonly transaction: <T>(scope: Scope, work: (session: Session, records: Records) => Promise<T>) => Promise<T>;
 }
 
-/** The door's steps inside a transaction that is already open. */
+/** The door's operations inside an open transaction. */
 export interface Records {
   readonly list: <Id extends string>(resourceId: Id, parameters: QueryParameters) => Promise<Page<RecordOf<Id>>>;
   readonly get: <Id extends string>(resourceId: Id, id: string) => Promise<RecordOf<Id>>;
@@ -105,12 +105,15 @@ export function createDoor(pool: pg.Pool, rules: WriteRules): Door {
   };
 }
 
-/** Before a connection is taken, so that strangers cost the database nothing; a cached session may have gained the right. */
+/**
+ * Checked before taking a connection, so anonymous callers cost the database nothing. A cached session is not rejected,
+ * because it may have gained the right.
+ */
 function rejectUnreadable(scope: Scope, resourceId: string): void {
   if (scope.cached === null) requireReadable(resourceById(resourceId), scope);
 }
 
-/** Searches read much for little, and so do sorts of whole tables. */
+/** Searches and sorts of whole tables read many rows for a short result, so they get their own lane. */
 export function laneFor(scope: Scope, resourceId: string, parameters: QueryParameters): LaneName | undefined {
   const { all } = scope.allowanceOf(resourceById(resourceId).access.read);
   const isLong = Object.keys(parameters).some(
@@ -119,11 +122,11 @@ export function laneFor(scope: Scope, resourceId: string, parameters: QueryParam
   return isLong ? 'search' : undefined;
 }
 
-/** What a team's own columns are is read before the list is. */
+/** The definitions of a team's own columns must be read before the list. */
 const listMode = (resource: Resource, parameters: QueryParameters): 'read' | 'batch' =>
   asksOwnColumns(resource, parameters) ? 'read' : 'batch';
 
-/** What a list is asked for, in a session that may wait. */
+/** The parsed list query, in a session that may wait. */
 export async function listQueryIn(
   session: Session,
   resource: Resource,
@@ -133,14 +136,17 @@ export async function listQueryIn(
   return parseListQuery(resource, session.scope, parameters, own);
 }
 
-/** The same steps in a session of another scope, e.g. a behavior that acts for the system in its caller's transaction. */
+/**
+ * The same operations in a session of another scope, e.g. of a behavior that acts as the system in its caller's
+ * transaction.
+ */
 function recordsIn(session: Session, rules: WriteRules): Records {
   const { scope } = session;
   return {
     list: async <Id extends string>(resourceId: Id, parameters: QueryParameters) => {
       const resource = resourceById(resourceId);
       requireReadable(resource, scope);
-      // Nothing is waited for without need: a batch sends all that it reads at once.
+      // Avoids an await, because a batch must send all its reads at once.
       const query = asksOwnColumns(resource, parameters)
         ? await listQueryIn(session, resource, parameters)
         : parseListQuery(resource, scope, parameters);
@@ -155,7 +161,7 @@ function recordsIn(session: Session, rules: WriteRules): Records {
   };
 }
 
-/** Throws at once for a call that is wrong, which takes no connection. */
+/** Throws for an invalid call before taking a connection. */
 function streamed(
   pool: pg.Pool,
   scope: Scope,
@@ -168,7 +174,7 @@ function streamed(
   return pulled(pool, scope, resource, parameters);
 }
 
-/** Lets a consumer pull batches while the transaction that reads them stays open. */
+/** Lets a consumer pull batches while their transaction stays open. */
 async function* pulled(
   pool: pg.Pool,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** One filter value from its text, by the kind of its field. */
+/** Parses one filter value by the kind of its field. */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -22,7 +22,7 @@ const readers: Partial<Record<FieldKind, (text: string) => unknown>> = {
   file: uuidText,
 };
 
-/** Throws 400 for a value that the field can never hold. */
+/** Throws 400 for a value that the field cannot have. */
 export function readFilterValue(name: string, field: ResourceField, operator: FilterOperator, text: string): unknown {
   const value = operator === 'isnull' ? readers.boolean?.(text) : readByKind(field, text);
   if (operator === 'contains') requireSearchable(name, text);
@@ -32,7 +32,7 @@ export function readFilterValue(name: string, field: ResourceField, operator: Fi
   return value;
 }
 
-/** Answers the text; each of its words costs a condition, so nobody searches for a book. */
+/** Returns the text. Throws for too many words, because each one adds a condition. */
 export function requireSearchable(name: string, text: string): string {
   if (text.length > limits.searchTextMax) throw new ApiError('badRequest', { fields: { [name]: [tooLong] } });
   return text;
@@ -54,7 +54,7 @@ function wholeNumber(text: string): number | undefined {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** As exact as it was given: PostgreSQL, and so every answer, counts microseconds where JavaScript counts milliseconds. */
+/** Keeps microseconds, which PostgreSQL has and JavaScript's Date does not. */
 function instant(text: string): string | undefined {
   if (Number.isNaN(Date.parse(text))) return undefined;
   return exact.test(text) ? text : new Date(text).toISOString();

@@ -1,9 +1,9 @@
-/** What narrows and orders a list. */
+/** Types of list filters and sort orders. */
 import type { ResourceField } from '#runtime/resource.ts';
 import type { FilterOperator } from '#runtime/vocabulary.ts';
 import type { Params } from './params.ts';
 
-/** As the query string says it, by wire name. */
+/** Query string parameters by wire name. */
 export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Filter {
@@ -19,6 +19,6 @@ export type Condition = (alias: string, params: Params) => string;
 export interface Order {
   readonly field: ResourceField;
   readonly direction: 'asc' | 'desc';
-  /** What rows are compared by, as SQL about the row `alias`, where it is a part of the field; nothing for the field itself. */
+  /** SQL for the compared value in the row `alias` if it is a part of the field; absent for the field itself. */
   readonly value?: (alias: string) => string;
 }

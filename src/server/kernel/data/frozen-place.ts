@@ -1,17 +1,17 @@
-/** A new record is not added to one that is frozen for it. */
+/** Refuses a new record under a parent that is frozen for it. */
 import type { Resource } from '#runtime/resource.ts';
 import { FrozenError, reasonOf } from './frozen.ts';
 import { quoted } from './params.ts';
 import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-/** Throws 409 where the new record would stand on one that is frozen for it. */
+/** Throws 409 if the parent of the new record is frozen for it. */
 export async function requireOpenPlace(session: Session, resource: Resource, body: WireRecord): Promise<void> {
   for (const rule of resource.frozen ?? []) {
     const [condition, ...others] = rule.when;
     const field = resource.fields.find(({ columns }) => columns[0] === condition?.of?.by);
     const id = field && body[field.wire];
-    // Rules that ask the new record too are left to the database.
+    // The database checks rules that also depend on the new record.
     if (!condition?.of || others.length > 0 || typeof id !== 'string') continue;
     const { table } = condition.of;
     const rows = await session.query(

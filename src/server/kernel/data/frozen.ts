@@ -1,4 +1,4 @@
-/** Records that stay as they are in some states: how a row tells it, and what is refused then (`x-frozen`). */
+/** Records that are frozen in some states (`x-frozen`): how a row reports it, and which changes are refused. */
 import { messages } from '#generated/domain/messages.ts';
 import type { Frozen, FrozenCondition, FrozenHolder, FrozenRule } from '#runtime/frozen.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -8,10 +8,10 @@ import { quoted, type Params } from './params.ts';
 /** Wire keys, as in a record. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Wire key of what a record says about itself. */
+/** Wire key of a record's frozen state. */
 export const frozenWire = 'frozen';
 
-/** One column over the table's alias that tells which rules hold, as the bits of a number; null for records that always change. */
+/** A column over the table's alias whose bits are the rules that apply; null for resources that never freeze. */
 export const frozenColumn = ({ frozen }: Resource, alias: string, params: Params): string | null =>
   frozen === undefined
     ? null
@@ -38,7 +38,7 @@ function idOf({ by, through }: FrozenHolder, alias: string): string {
     : reference;
 }
 
-/** What the record says, given the number of {@link frozenColumn}; null while it changes freely. */
+/** The frozen state from the bits of {@link frozenColumn}; null if every field may change. */
 export function frozenOf(resource: Resource, bits: number, record: Values): Frozen | null {
   const rules = (resource.frozen ?? []).filter((_, at) => (bits & (2 ** at)) !== 0);
   const [first] = rules;
@@ -50,7 +50,7 @@ export function frozenOf(resource: Resource, bits: number, record: Values): Froz
   };
 }
 
-/** By people: what the server alone fills is nobody's to change, however open. */
+/** Written by people. Fields that only the server fills do not count. */
 const isWritten = ({ write, writeGrants }: ResourceField): boolean =>
   write === 'always' && writeGrants?.includes('nobody') !== true;
 
@@ -62,7 +62,7 @@ const isEmpty = (value: unknown): boolean =>
 
 export const reasonOf = ({ correctedBy }: FrozenRule): string => messages[correctedBy as keyof typeof messages];
 
-/** A try to change what is frozen; the transaction that it ends leaves one audit row, written after it. */
+/** An attempt to change a frozen record. The transaction rolls back, and one audit row is written afterwards. */
 export class FrozenError extends ApiError {
   readonly attempt: Attempt;
 
@@ -75,15 +75,15 @@ export class FrozenError extends ApiError {
 export interface Attempt {
   /** Id of the resource. */
   readonly resource: string;
-  /** What was tried: `create`, `update`, `delete`; null where only the database knows. */
+  /** The attempted action (`create`, `update`, `delete`); null if only the database noticed. */
   readonly action: string | null;
   readonly recordId: string | null;
   readonly teamId: string | null;
-  /** Values that were sent. */
+  /** The values sent. */
   readonly values: Values | null;
 }
 
-/** Throws 409 when the body changes a field that is frozen. */
+/** Throws 409 if the body changes a frozen field. */
 export function requireOpen(resource: Resource, before: Values, body: Values): void {
   const frozen = before[frozenWire] as Frozen | null | undefined;
   if (!frozen) return;
@@ -91,7 +91,7 @@ export function requireOpen(resource: Resource, before: Values, body: Values): v
   if (changed.some((key) => !frozen.may.includes(key))) throw refused(frozen, resource, 'update', before, body);
 }
 
-/** Throws 409 for a record that is frozen. */
+/** Throws 409 if the record is frozen. */
 export function requireRemovable(resource: Resource, before: Values): void {
   const frozen = before[frozenWire] as Frozen | null | undefined;
   if (frozen) throw refused(frozen, resource, 'delete', before, null);

@@ -1,7 +1,7 @@
-/** Passes batches from a producer to a consumer one at a time, so that neither runs ahead. */
+/** Passes batches from a producer to a consumer one at a time, so neither gets ahead. */
 
 export interface HandOver<T> {
-  /** Resolves once the consumer has taken the value; rejects after the consumer left. */
+  /** Resolves once the consumer has taken the value; rejects after the consumer has left. */
   readonly put: (value: T) => Promise<void>;
   readonly end: () => void;
   readonly fail: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** What happened to a record, for everyone who may read it: the audit, without the fields that the caller may not see. */
+/** The history of a record: the audit, without fields that the caller may not read. */
 import type { HistoryBehaviors } from '#generated/api/operations/history.ts';
 import type { AuditAction } from '#generated/domain/lists/audit-action.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -47,7 +47,7 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
   },
 };
 
-/** Changes of nothing that the caller may see are no entries for the caller. */
+/** Leaves out changes of which the caller may see nothing. */
 const entriesOf = raw<
   { entity: string; id: string; fields: readonly string[]; all: boolean; most: number; skip: number },
   {
@@ -74,14 +74,14 @@ const entriesOf = raw<
    order by a.at desc, a.id desc
    limit ${'most'} offset ${'skip'}`;
 
-/** Wire names of the fields whose values the caller may read in this record. */
+/** Wire names of the fields that the caller may read in this record. */
 const readableFields = (resource: Resource, scope: Scope, record: WireRecord): readonly string[] =>
   resource.fields
     .filter(({ isSecret, read }) => !isSecret && (!read || isAllowedOnRecord(resource, read, scope, record)))
     .map(({ wire }) => wire)
     .filter((wire) => !notShown.has(wire));
 
-/** All, or the one that is asked for; one that the caller may not read is as unknown as one that does not exist. */
+/** All fields, or the requested one. A field that the caller may not read gives the same error as an unknown one. */
 function oneOf(fields: readonly string[], field: string | undefined): readonly string[] {
   if (field === undefined || fields.includes(field)) return field === undefined ? fields : [field];
   throw new ApiError('unknownField', { fields: { field: [messages['validation.unknownField']] } });
@@ -89,7 +89,7 @@ function oneOf(fields: readonly string[], field: string | undefined): readonly s
 
 const notShown = new Set(['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by_id']);
 
-/** Columns of the team that the caller does not see, by the field in which their values stand. */
+/** Team columns hidden from the caller, by the field that contains their values. */
 type Unseen = ReadonlyMap<string, { readonly field: ResourceField; readonly keys: ReadonlySet<string> }>;
 
 async function unseenOf(pool: pg.Pool, scope: Scope, resource: Resource, record: WireRecord): Promise<Unseen> {
@@ -105,7 +105,7 @@ async function unseenOf(pool: pg.Pool, scope: Scope, resource: Resource, record:
   });
 }
 
-/** A value without what stands in such columns. */
+/** The value without the hidden columns. */
 function seenPart(value: unknown, unseen: Unseen, wire: string): unknown {
   const hidden = unseen.get(wire);
   return hidden ? withoutColumns(value ?? null, hidden.field.columnsIn ?? [], hidden.keys) : (value ?? null);
@@ -130,7 +130,7 @@ function toEntry(entry: RowOf<typeof entriesOf>, fields: readonly string[], isSt
               before: seenPart(before[field], unseen, field),
               after: seenPart(after[field], unseen, field),
             }))
-            // What changed in unseen columns alone is no change to the caller.
+            // A change of hidden columns only is not shown.
             .filter(({ field, before: one, after: other }) => !unseen.has(field) || !isSame(one, other))
         : [],
   };

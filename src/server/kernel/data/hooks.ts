@@ -1,13 +1,13 @@
-/** Points at which hand-written rules join the derived create, update and delete. */
+/** Hooks that add hand-written rules to the generated create, update and delete. */
 import type { ChangesOf, NewOf, RecordOf } from './record.ts';
 import type { Session } from './session.ts';
 
-/** What a rule makes of the values: its fields and no other; the door looks at the values themselves. */
+/** The values that a hook returns: only fields of the resource. The values are validated afterwards. */
 export type ValuesOf<Id extends string> = { readonly [Name in keyof NewOf<Id>]?: unknown };
 
-// Methods, so that the map of hooks may hold those of every resource.
+// Methods instead of properties, so that one map can contain the hooks of every resource.
 export interface ResourceHooks<Id extends string = string> {
-  /** May complete or change the values to insert; `id` is the new record's. */
+  /** May complete or change the values to insert; `id` is the id of the new record. */
   beforeCreate(this: void, session: Session, values: ChangesOf<Id>, id: string): Promise<ValuesOf<Id>>;
   afterCreate(this: void, session: Session, record: RecordOf<Id>): Promise<void>;
   beforeUpdate(this: void, session: Session, values: ChangesOf<Id>, before: RecordOf<Id>): Promise<ValuesOf<Id>>;

@@ -10,10 +10,10 @@ import type { WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 import { newRow } from './rows.ts';
 
-/** PostgreSQL takes 65,535 values in a statement: this many rows of a hundred columns stay far below. */
+/** PostgreSQL allows 65,535 values per statement; this many rows of a hundred columns stay well below. */
 const rowsAtOnce = 250;
 
-/** Inserts and audits them as one by one would, and answers them in the order given. */
+/** Inserts and audits records as single inserts would, and returns them in the given order. */
 export async function insertRecords(
   session: Session,
   resource: Resource,
@@ -35,7 +35,7 @@ async function insertSome(
   const rows = numbered.map((values, at) => new Map(newRow(session, resource, ids[at]!, values)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const params = createParams();
-  // A column that a row does not give keeps what the table says of it.
+  // `default` for a column that a row does not set.
   const places = rows.map((row) =>
     columns.map((column) => (row.has(column) ? params.add(row.get(column)) : 'default')).join(', '),
   );
@@ -58,7 +58,7 @@ async function insertSome(
   return records;
 }
 
-/** Those without a number of their own take the next ones of their team. */
+/** Gives records without a number the next numbers of their team. */
 async function withNumbers(
   session: Session,
   resource: Resource,

@@ -1,9 +1,9 @@
-/** Wire keys are snake_case; the camelCase spellings of the specification are accepted too (ruling 5). */
+/** Wire keys are snake_case; the specification's camelCase spellings are accepted too (ruling 5). */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { ApiError } from '../errors.ts';
 
-/** Deep copy with snake_case keys; the same key in both spellings is refused. */
+/** Deep copy with snake_case keys. Throws if a key occurs in both spellings. */
 export function snakeKeys(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest');
@@ -13,7 +13,7 @@ export function snakeKeys(value: unknown, depth = 0): unknown {
   return result;
 }
 
-/** The value itself; throws 400 where it is deeper than anything that a call takes. */
+/** Returns the value; throws 400 if it is nested deeper than any call allows. */
 export function requireShallow(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (depth > limits.jsonMaxDepth) throw new ApiError('badRequest');
@@ -21,14 +21,14 @@ export function requireShallow(value: unknown, depth = 0): unknown {
   return value;
 }
 
-/** The parameters of a query string with snake_case names. */
+/** Query parameters with snake_case names. */
 export function snakeNames(query: object): Record<string, unknown> {
   const result = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(query)) setOnce(result, snakeKey(name), value);
   return result;
 }
 
-/** `perPage` → `per_page`, `createdAt__gte` → `created_at__gte`; what is no camelCase word (`USD`, `Store name`) stays as it is. */
+/** `perPage` → `per_page`, `createdAt__gte` → `created_at__gte`; other words (`USD`, `Store name`) stay unchanged. */
 export function snakeKey(key: string): string {
   if (!/^[a-z]\w*[A-Z]\w*$/.test(key)) return key;
   return key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();

@@ -1,8 +1,8 @@
-/** A part of the pool for readings that take long: however many are asked, quick ones find a connection. */
+/** Reserves a part of the pool for slow reads, so that fast ones always find a connection. */
 import type pg from 'pg';
 import { ApiError } from '../errors.ts';
 
-/** Share of the pool. */
+/** Share of the pool per lane. */
 const shares = { search: 0.3, export: 0.2 } as const;
 
 export type LaneName = keyof typeof shares;
@@ -24,7 +24,7 @@ function laneOf(pool: pg.Pool, name: LaneName): Lane {
   return own[name];
 }
 
-/** Whoever leaves while waiting never starts. */
+/** A caller who leaves while waiting never starts. */
 export async function inLane<T>(
   pool: pg.Pool,
   name: LaneName,

@@ -1,4 +1,7 @@
-/** What references name that are mostly empty: a statement for each that is not, in place of a join that every record pays for. */
+/**
+ * Reads references that are usually empty. One extra statement when one is set replaces a join that every record pays
+ * for.
+ */
 import type { Resource } from '#runtime/resource.ts';
 import type { Scope } from '../access/scope.ts';
 import { selectList, shownFields, visibleFields } from './columns.ts';
@@ -8,21 +11,21 @@ import { toRecord, type WireRecord } from './record.ts';
 import type { Row, Session } from './session.ts';
 
 export interface LazyReference {
-  /** Wire names of the reference and of the object beside it. */
+  /** Wire names of the reference and of the nested object next to it. */
   readonly wire: string;
   readonly key: string;
-  /** The short form of the records, whose ids come after `values`. */
+  /** The statement for the short form of the records; the ids come after `values`. */
   readonly text: string;
   readonly values: readonly unknown[];
   readonly toRecord: (row: Row) => WireRecord;
 }
 
-/** As a join would read it. */
+/** Selects the same columns and rows as a join would. */
 export function lazyOf(target: Resource, scope: Scope, key: string, wire: string): LazyReference {
   const params = createParams();
   const fields = shownFields(target, visibleFields(target, scope));
   const columns = selectList(target, scope, fields, 't', params);
-  // What was deleted since still has its name.
+  // A deleted record still shows its name.
   const condition = scopeCondition(
     { ...target, isSoftDeleted: false },
     scope.allowanceOf(target.access.read),
@@ -40,7 +43,7 @@ export function lazyOf(target: Resource, scope: Scope, key: string, wire: string
   };
 }
 
-/** Puts what they name beside those of the records that name something. */
+/** Adds the referenced records to the records that have such a reference. */
 export async function addLazy(
   session: Session,
   references: readonly LazyReference[],
@@ -55,7 +58,7 @@ export async function addLazy(
   if (set.length === 0) return;
   const read = (open: Session) =>
     Promise.all(set.map(({ reference: { text, values }, ids }) => open.query(text, [...values, ids])));
-  // A batch has sent all that it reads before its records are known.
+  // A batch has already sent its statements when the ids are known.
   const found = await (session.inOwnTransaction ? session.inOwnTransaction(session.scope, read) : read(session));
   for (const [at, { reference }] of set.entries()) {
     const named = new Map(found[at]!.map(reference.toRecord).map((each) => [each['id'], each]));

@@ -1,4 +1,4 @@
-/** Reads the query string of a list call into checked filters; anything unknown is refused (400). */
+/** Parses the query string of a list call into checked filters; anything unknown is refused (400). */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -22,7 +22,7 @@ export interface ListQuery {
   readonly search: string | null;
   readonly sort: Order | null;
   readonly filters: readonly Filter[];
-  /** What else holds of every row, for lists that are more than their fields. */
+  /** Further conditions on every row, for lists that show only some rows of the resource. */
   readonly only?: readonly Condition[];
 }
 
@@ -30,8 +30,8 @@ const reserved = new Set(['q', 'page', 'per_page', 'sort_field', 'sort_dir']);
 const snoozed = 'snoozed';
 
 /**
- * `parameters` carry wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079).
- * `own`: the team's own columns, for parameters that name some.
+ * `parameters` use wire names: `status=OPEN&status=CLOSED&created_at__gte=2026-01-01&sort_field=name` (AC-078, AC-079).
+ * `own`: the team's own columns, if the parameters name some.
  */
 export function parseListQuery(
   resource: Resource,
@@ -42,7 +42,7 @@ export function parseListQuery(
   const fields = new Map(openFields(visibleFields(resource, scope)).map((field) => [field.wire, field]));
   const page = wholeNumber('page', parameters['page'], 1, Number.MAX_SAFE_INTEGER, 1);
   const perPage = wholeNumber('per_page', parameters['per_page'], 1, limits.listPageSizeMax, limits.listPageSize);
-  // All records before a page are walked through to find it.
+  // PostgreSQL walks through all rows before a page to find it.
   if (page * perPage > limits.listDepthMax) throw badValue('page', pageTooDeep);
   const only: Condition[] = [
     ...withoutDemo(resource, scope, parameters),
@@ -75,7 +75,7 @@ export function parseListQuery(
   };
 }
 
-/** What no column of the resource holds itself: an attribute of its catalogue, or what stands in other records. */
+/** Filters on values outside the resource's columns: catalogue attributes and other records. */
 function readBeyond(
   resource: Resource,
   scope: Scope,
@@ -94,7 +94,7 @@ export function unknownParameter(name: string): ApiError {
   return new ApiError('unknownParameter', { fields: { [name]: [messages['validation.unknownParameter']] } });
 }
 
-/** `parameter`: as the caller named it. */
+/** `parameter`: the name that the caller used. */
 function readFilter(
   name: string,
   raw: string | readonly string[],
@@ -111,10 +111,10 @@ function readFilter(
   return { field, operator, values: values.map((text) => readFilterValue(parameter, field, operator, text)) };
 }
 
-/** What shows that somebody means demo records too: a team, one record, or the mark itself. */
+/** Parameters that may select demo records: the team, one record, or the flag itself. */
 const demoNames: ReadonlySet<string> = new Set(['team_id', 'id', 'email', 'is_demo']);
 
-/** So does what belongs to one record of a team, e.g. the services of a request. */
+/** A filter on a record of a team also counts, e.g. the services of one request. */
 function asksForDemo(resource: Resource, name: string): boolean {
   const [wire = '', operator = 'in'] = name.split('__');
   if (demoNames.has(wire)) return true;
@@ -124,7 +124,7 @@ function asksForDemo(resource: Resource, name: string): boolean {
   return operator === 'in' && to !== undefined && (to === 'team' || resourceById(to).scope === 'team');
 }
 
-/** Records of demo teams and demo accounts stay out of the lists of staff, until they are asked for. [AM-028] [AM-030] */
+/** Staff lists leave out demo teams and demo accounts unless the parameters name them. [AM-028] [AM-030] */
 function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParameters): readonly Condition[] {
   const name = resource.demoAskedBy;
   if (name === undefined) return [];
@@ -139,7 +139,7 @@ function withoutDemo(resource: Resource, scope: Scope, parameters: QueryParamete
 const asksForSnoozes = ({ canSnooze }: Resource, { principal }: Scope): boolean =>
   canSnooze === true && staffRoleOf(principal) !== null;
 
-/** What staff put off until a moment; any change of the record ends it. (workplace 2) */
+/** Records that staff snoozed until a time; any change of the record ends the snooze. (workplace 2) */
 function bySnooze(resource: Resource, scope: Scope, raw: string | readonly string[] | undefined): readonly Condition[] {
   if (raw === undefined || !asksForSnoozes(resource, scope)) return [];
   const given = single(snoozed, raw);
@@ -150,7 +150,7 @@ function bySnooze(resource: Resource, scope: Scope, raw: string | readonly strin
   ];
 }
 
-/** `hide_cancelled=true` keeps the rows whose `cancelled` is false; `false` asks for nothing. */
+/** `hide_cancelled=true` returns only rows whose `cancelled` is false; `false` has no effect. */
 function readLeaveOut(name: string, raw: string | readonly string[], field: ResourceField): readonly Filter[] {
   const isLeftOut = readFilterValue(name, field, 'eq', single(name, raw) ?? '');
   return isLeftOut === true ? [{ field, operator: 'eq', values: [false] }] : [];

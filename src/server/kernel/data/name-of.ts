@@ -1,4 +1,4 @@
-/** How a record is called wherever it is named. */
+/** The display name of a record. */
 import { shownAs } from '#domain/format/shown-as.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { WireRecord } from './record.ts';

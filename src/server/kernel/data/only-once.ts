@@ -1,4 +1,4 @@
-/** Makes a call that is sent again have its effect once: its key, its effect and its answer commit together or not at all. */
+/** Idempotent calls: a call's key, effect and answer commit together or not at all. */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -6,13 +6,13 @@ import { ApiError } from '../errors.ts';
 import { actAs, type Session } from './session.ts';
 import { count, raw, type Col } from './statements/raw.ts';
 
-/** What tells a call that is sent again from another one. */
+/** Identifies a repeated call. */
 export interface CallKey {
-  /** Who calls: keys of different callers never meet. */
+  /** The caller: keys of different callers never collide. */
   readonly owner: string;
   /** The caller's `Idempotency-Key`. */
   readonly key: string;
-  /** Of method, path and body. */
+  /** Hash of method, path and body. */
   readonly hash: string;
 }
 
@@ -38,9 +38,9 @@ const keepAnswer = raw<OwnKey & { answer: Buffer }, never>`
   update idempotency_keys set body = ${'answer'} where principal = ${'owner'} and key = ${'key'}`;
 
 /**
- * Runs `work` in the session's transaction and keeps its answer, which must be JSON, there as well; a call that is sent
- * again gets that answer and does nothing. A server that dies on the way leaves neither effect nor key. Throws 409 while
- * the first call is under way, 422 when the key came with another call. Without a key it just works. (reliability 41)
+ * Runs `work` in the session's transaction and stores its answer, which must be JSON. A repeated call returns that
+ * answer and does nothing; if the server dies halfway, neither effect nor key remains. Throws 409 while the first call
+ * runs, 422 if the key was used for another call. Without a key, only runs `work`. (reliability 41)
  */
 export async function onlyOnce<T>(session: Session, call: CallKey | null, work: () => Promise<T>): Promise<T> {
   if (call === null) return work();
@@ -54,7 +54,7 @@ export async function onlyOnce<T>(session: Session, call: CallKey | null, work: 
   return answer;
 }
 
-/** The kept answer; null for the first call, which holds its key until the transaction ends. */
+/** The stored answer; null for the first call, which locks its key until the transaction ends. */
 async function claim(session: Session, { owner, key, hash }: CallKey): Promise<string | null> {
   const { is_held } = await hold.one(session, { owner, key });
   if (!is_held) throw new ApiError('conflict', { message: messages['error.callUnderWay'] });

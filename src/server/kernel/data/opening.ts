@@ -1,4 +1,4 @@
-/** How a transaction begins: who asks goes into row level security before anything is asked for them. */
+/** The first statements of a transaction: they set the caller for row-level security. */
 import { staffRoleOf, teamSetOf, userIdOf, type Principal } from '../access/principal.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Statement } from '../database/driver.ts';
@@ -10,11 +10,11 @@ export const statement = (text: string, values: readonly unknown[] = []): Statem
   values,
 });
 
-/** With `force_generic_plan` each shape of statement is planned once per connection, not for its values. */
+/** `force_generic_plan` plans each statement shape once per connection instead of for its values. */
 type Planning = 'auto' | 'force_generic_plan';
 
 interface Opening {
-  /** Empty for what leaves as one batch, which is a transaction by itself. */
+  /** Null for a batch, which is one implicit transaction. */
   readonly begin: string | null;
   readonly isReading: boolean;
   readonly timeoutMs: number;
@@ -22,8 +22,8 @@ interface Opening {
 }
 
 /**
- * The first statements of a transaction. For a cached session the last of them gives no row, and sets nothing, where the
- * session is not what it was: without settings no row is in anybody's reach.
+ * The first statements of a transaction. For an outdated cached session the last one returns no row and sets nothing,
+ * so row-level security then allows no rows.
  */
 export function opening(scope: Scope, { begin, isReading, timeoutMs, planning = 'auto' }: Opening): Statement[] {
   const { cached, principal } = scope;
@@ -42,7 +42,7 @@ const confirmedSettings = `select ${limitedSettings}
   from session_marks s left join rights_marks r on r.user_id = s.user_id
  where s.token_hash = $7 and s.mark = $8 and s.fresh_until > now() and r.mark is not distinct from $9`;
 
-/** Mirrors the settings that the generated policies of row level security read. */
+/** Must match the settings that the generated row-level security policies read. */
 export const setScope = (principal: Principal, planning: Planning = 'auto'): Statement =>
   statement(`select ${settings}`, settingsOf(principal, planning));
 

@@ -1,4 +1,6 @@
-/** The columns that a team adds to its records, as columns of a list: what filters and orders by `custom_columns.region`. [SS-027] */
+/**
+ * Columns that a team adds to its records, as list columns for filters and sorting: `custom_columns.region`. [SS-027]
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { listedAs } from '#domain/places/custom-columns.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -10,7 +12,7 @@ import type { Session } from './session.ts';
 import { columnsIn, seesColumn } from './team-columns.ts';
 
 export interface OwnColumn extends AttributeColumn {
-  /** Whose column it is: no other team's rows are compared by it. */
+  /** The team that defined the column. Rows of other teams never match. */
   readonly team: string;
 }
 
@@ -19,22 +21,22 @@ export type OwnColumns = ReadonlyMap<string, OwnColumn>;
 
 export const noOwnColumns: OwnColumns = new Map();
 
-/** Fields whose values stand in a team's own columns. */
+/** Fields that contain the values of a team's own columns. */
 const ownFields = ({ fields }: Resource): readonly ResourceField[] =>
   fields.filter(({ columnsOf, columnsIn: isIn }) => columnsOf !== undefined && isIn === undefined);
 
-/** Names among the parameters that speak of such a column: of a filter, or what the list is sorted by. */
+/** Parameters that name such a column, as a filter or as the sort field. */
 function askedNames(resource: Resource, { sort_field: sort, ...filters }: QueryParameters): readonly string[] {
   const prefixes = ownFields(resource).map(({ wire }) => `${wire}.`);
   const names = [...Object.keys(filters), ...(typeof sort === 'string' ? [sort] : [])];
   return names.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
 }
 
-/** Whether the columns have to be read before the parameters can be. */
+/** Whether the team's columns must be read before the parameters can be parsed. */
 export const asksOwnColumns = (resource: Resource, parameters: QueryParameters): boolean =>
   askedNames(resource, parameters).length > 0;
 
-/** The columns that the caller sees of the one team that the list is about. Throws 400 where that is not said. */
+/** The columns of the list's one team that the caller may see. Throws 400 if the parameters leave the team open. */
 export async function ownColumnsOf(
   session: Session,
   resource: Resource,
@@ -55,7 +57,7 @@ export async function ownColumnsOf(
   return new Map((await Promise.all(found)).flat().map((column) => [column.wire, column]));
 }
 
-/** The one that is named, else the only one of the caller. */
+/** The named team, else the caller's only one. */
 function teamOf({ principal }: Scope, named: QueryParameters[string]): string | null {
   if (typeof named === 'string') return uuid.test(named) ? named : null;
   const own = 'teams' in principal ? [...principal.teams.keys()] : [];
@@ -65,7 +67,7 @@ function teamOf({ principal }: Scope, named: QueryParameters[string]): string | 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Rows of the team whose value meets the filter. */
+/** Rows of the team whose value matches the filter. */
 export function ownCondition(column: OwnColumn, filter: Filter): Condition {
   const meets = attributeCondition(column, filter);
   return (alias, params) => `${alias}.team_id = ${params.add(column.team)}::uuid and ${meets(alias, params)}`;

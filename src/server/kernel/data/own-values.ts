@@ -1,4 +1,4 @@
-/** What a caller writes into a team's own columns: held to what each takes, and what stands in unseen ones stays. [SS-027] */
+/** Validates values of a team's own columns. Values of columns hidden from the caller stay unchanged. [SS-027] */
 import { messages } from '#generated/domain/messages.ts';
 import { customField, customMistakes, type CustomColumn, type CustomValues } from '#domain/places/custom-columns.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -10,15 +10,15 @@ import { actAs, type Session } from './session.ts';
 import { seesColumn } from './team-columns.ts';
 
 export interface OwnValues {
-  /** Texts by wire name, `custom_columns.rent`. */
+  /** Errors by wire name: `custom_columns.rent`. */
   readonly mistakes: FieldErrors;
-  /** The values to write, beside what stands in columns that the caller does not see, who neither changes it nor has to fill it in. */
+  /** The values to write, including the stored ones of hidden columns. Hidden required columns may stay empty. */
   readonly kept: WireRecord;
 }
 
 const nothing: OwnValues = { mistakes: {}, kept: {} };
 
-/** `record` holds the values to write, its team and, once it is stored, its id. A record without a team has no columns to fill. */
+/** `record` contains the values to write, its team and, once stored, its id. A record without a team has no columns. */
 export async function ownValues(
   session: Session,
   resource: Resource,

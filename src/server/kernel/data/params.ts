@@ -1,12 +1,12 @@
-/** Collects the values of one statement while its text is being written. */
+/** Collects the values of a statement while its text is built. */
 
 export interface Params {
-  /** Adds a value and gives its placeholder, e.g. `$3`. */
+  /** Adds a value and returns its placeholder, e.g. `$3`. */
   readonly add: (value: unknown) => string;
   readonly values: readonly unknown[];
 }
 
-/** `first` are the values of text that is written already. */
+/** `first`: values of text that already exists. */
 export function createParams(first: readonly unknown[] = []): Params {
   const values = [...first];
   return {
@@ -18,5 +18,5 @@ export function createParams(first: readonly unknown[] = []): Params {
   };
 }
 
-/** Names come from the schemas and are plain words, but quoting keeps reserved ones (`order`, `user`) legal. */
+/** Schema names are plain words; quoting allows reserved ones (`order`, `user`). */
 export const quoted = (name: string): string => `"${name}"`;

@@ -1,4 +1,4 @@
-/** Names that everybody may know, beside references to records that only some may read. */
+/** Public names shown next to references to records that not everyone may read. */
 import type { Resource } from '#runtime/resource.ts';
 import { systemScope } from '../access/scope.ts';
 import { selectList, shownFields, visibleFields } from './columns.ts';
@@ -9,12 +9,12 @@ import { actAs, type Session } from './session.ts';
 
 export interface PublicField {
   readonly resource: Resource;
-  /** Wire names of the reference and of the object beside it. */
+  /** Wire names of the reference and of the nested object next to it. */
   readonly wire: string;
   readonly key: string;
 }
 
-/** What is out of the caller's reach but has a public name is told by that name and nothing else. */
+/** Shows only the public name of a referenced record that the caller may not read. */
 export async function addPublicNames(
   session: Session,
   references: readonly PublicField[],

@@ -1,4 +1,4 @@
-/** Counts what must not happen too often, over all servers: one row per key and window. */
+/** Rate limits shared by all servers: one row per key and window. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -10,41 +10,41 @@ import { prepared, type CallValues } from './statements/prepared.ts';
 import { raw } from './statements/raw.ts';
 
 export interface HitLimit {
-  /** What is counted and for whom, e.g. `sign-in:dana@acme-dental.example`. */
+  /** Action and subject, e.g. `sign-in:dana@acme-dental.example`. */
   readonly key: string;
   readonly most: number;
   readonly windowS: number;
 }
 
-/** What is counted by the network that a call comes from. */
+/** A limit per network that calls come from. */
 export const perNetwork = (what: string, ipAddress: string, most: number, windowS: number): HitLimit => ({
   key: `${what}-from:${networkOf(ipAddress)}`,
   most,
   windowS,
 });
 
-/** Emails that one network may cause. */
+/** Limit for emails caused by one network. */
 export const emailsFrom = (ipAddress: string): HitLimit =>
   perNetwork('email', ipAddress, limits.signUpsPerAddressPerHour, 3600);
 
-/** Records that strangers may create from one network. */
+/** Limit for records that anonymous callers create from one network. */
 export const strangerRecordsFrom = (ipAddress: string): HitLimit =>
   perNetwork('records', ipAddress, limits.strangerRecordsPerAddressPerMinute, 60);
 
 const scope = jobScope('limits');
 
-/** Counts one more; throws 429 with the time to wait when that is one too many. */
+/** Counts one request; throws 429 with the time to wait if it exceeds the limit. */
 export async function countRequest(pool: pg.Pool, limit: HitLimit): Promise<void> {
   const hits = await transaction(pool, scope, { mode: 'write' }, (session) => oneMore(session, limit));
   requireWithinLimit(limit, hits);
 }
 
-/** As {@link countRequest} inside the caller's transaction: what fails or is refused is not counted. */
+/** Like {@link countRequest}, in the caller's transaction: failed requests are not counted. */
 export async function countWithinLimit(session: Session, limit: HitLimit): Promise<void> {
   requireWithinLimit(limit, await actAs(session, scope, (system) => oneMore(system, limit)));
 }
 
-/** As {@link countWithinLimit}, for who says what happens beyond the limit. The session acts as the server. */
+/** Like {@link countWithinLimit}, for callers that handle the excess themselves. The session must act as the server. */
 export async function countHitIn(session: Session, limit: HitLimit): Promise<RateLimitResult> {
   const { count, seconds } = await oneMore(session, limit);
   return { isAllowed: count <= limit.most, seconds };
@@ -52,7 +52,7 @@ export async function countHitIn(session: Session, limit: HitLimit): Promise<Rat
 
 interface RateLimitResult {
   readonly isAllowed: boolean;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   readonly seconds: number;
 }
 
@@ -81,13 +81,13 @@ function requireWithinLimit({ most }: HitLimit, { count, seconds }: RequestCount
   if (count > most) throw tooMany(seconds);
 }
 
-/** Counts one more of each; throws 429 and counts none when that is one too many of any. */
+/** Counts one request per limit; throws 429 and counts none if any limit is exceeded. */
 export const countRequests = (pool: pg.Pool, all: readonly HitLimit[]): Promise<void> =>
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     for (const limit of all) requireWithinLimit(limit, await oneMore(session, limit));
   });
 
-/** Uncounts one of each, for what turned out to be allowed. */
+/** Gives back one count per limit, for requests that turned out to be allowed. */
 export const takeBack = (pool: pg.Pool, all: readonly HitLimit[]): Promise<number> =>
   transaction(pool, scope, { mode: 'write' }, (session) =>
     uncountAll.change(session, { keys: all.map(({ key }) => key) }),

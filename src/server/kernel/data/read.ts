@@ -1,4 +1,4 @@
-/** Lists and single records of any resource, inside a session. */
+/** Reads lists and single records of any resource, inside a session. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
@@ -26,13 +26,13 @@ export interface Page<Of = WireRecord> {
 }
 
 export interface ReadOptions {
-  /** Of each record; all that a REST call answers unless given. */
+  /** The view that reads each record; the REST view by default. */
   readonly view?: View;
-  /** Whether the count is wanted, which is the dear part of a list. */
+  /** Whether to count, which is the expensive part of a list. */
   readonly isCounted?: boolean;
 }
 
-/** Page and count are sent together, and nothing after them: one round trip unless public names are wanted. */
+/** Sends page and count together: one round trip, unless public names are needed. */
 export async function listRecords(
   session: Session,
   resource: Resource,
@@ -61,7 +61,7 @@ export async function listRecords(
   };
 }
 
-/** Throws 404 for an absent row and for one out of reach alike. */
+/** Throws 404 if the row does not exist or the caller may not read it. */
 export async function readRecord(session: Session, resource: Resource, id: string, asked?: View): Promise<WireRecord> {
   requireReadable(resource, session.scope);
   const view = asked ?? viewOf(resource, session.scope);
@@ -74,7 +74,7 @@ export async function readRecord(session: Session, resource: Resource, id: strin
   return record;
 }
 
-/** Records of these ids in their order; throws 404 when one is absent or out of reach. */
+/** Records with these ids in the given order; throws 404 if one is absent or not readable. */
 export async function readRecords(
   session: Session,
   resource: Resource,
@@ -99,7 +99,7 @@ export async function readRecords(
   return records;
 }
 
-/** Rows in batches through a cursor, for exports; the same filters, fields and order as the list. */
+/** Streams rows in batches through a cursor, for exports; same filters, fields and order as the list. */
 export async function* streamRecords(
   session: Session,
   resource: Resource,
@@ -110,7 +110,7 @@ export async function* streamRecords(
   const params = createParams(view.values);
   const where = conditions(view, query, params);
   const rows = `select ${view.columns} from ${quoted(resource.table)} t ${view.joins} where ${where}`;
-  // Named as its rows are: a connection keeps how the rows of a text look, and those of a `fetch` look as its cursor's.
+  // One cursor name per statement, because a connection caches the row type of each `fetch` text.
   const cursor = quoted(statementName(rows) ?? 'exported');
   await session.query(
     `declare ${cursor} no scroll cursor for ${rows} order by ${orderBy(query.sort, 't')}`,
@@ -126,7 +126,7 @@ export async function* streamRecords(
   }
 }
 
-/** Throws 401 or 403 for a caller who can read no row at all. */
+/** Throws 401 or 403 if the caller may not read any row. */
 export function requireReadable(resource: Resource, scope: Scope): void {
   if (isEmpty(scope.allowanceOf(resource.access.read))) throw refusal(scope.principal, resource.access.read);
 }
@@ -134,8 +134,8 @@ export function requireReadable(resource: Resource, scope: Scope): void {
 type Statement = [text: string, values: readonly unknown[]];
 
 /**
- * References are joined to the rows of the page alone. PostgreSQL plans a statement once for all values, so the inner
- * limit tells it how few rows are wanted: the next power of two, that pages share their plans.
+ * Joins references to the rows of the page only. The inner limit tells the planner how few rows are needed; it is
+ * rounded up to a power of two, so that pages share plans.
  */
 function pageStatement(resource: Resource, view: View, query: ListQuery, search: Search | null): Statement {
   const params = createParams(view.values);
@@ -157,8 +157,8 @@ function pageStatement(resource: Resource, view: View, query: ListQuery, search:
 }
 
 /**
- * The first rows of each team in the order of its index, and of those the first. With all teams in one condition PostgreSQL
- * plans for none of them, and walks through the rows of every other team.
+ * Takes the first rows of each team in index order, then the first of all. With all teams in one condition, PostgreSQL
+ * would scan the rows of every other team.
  */
 function firstOfTeams(
   resource: Resource,
@@ -186,7 +186,7 @@ function countStatement(resource: Resource, view: View, query: ListQuery, search
   return [`${search?.hits ?? ''}select count(*)::int from (${rows}) counted`, params.values];
 }
 
-/** What holds of every row of the list, over the alias `t`; `searched` in place of the comparison with what is searched for. */
+/** The conditions of every row of the list, over the alias `t`; `searched` replaces the search condition. */
 export function conditions(view: View, query: ListQuery, params: Params, searched?: string): string {
   const filters = query.filters.map((filter) => filterCondition(filter, 't', params));
   const search =

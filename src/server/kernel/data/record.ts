@@ -1,14 +1,14 @@
-/** Database rows to wire records and back. */
+/** Converts database rows to wire records and back. */
 import type { NewRecords, Records } from '#generated/records/registry.ts';
 import type { Money } from '#generated/records/values/money.ts';
 import type { ResourceId } from '#generated/resources/registry.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { VisibleField } from './columns.ts';
 
-/** One record as it goes over the wire, of any resource: snake_case keys. */
+/** A record of any resource in its wire form: snake_case keys. */
 export type WireRecord = Record<string, unknown>;
 
-/** The record of the resource with this id; a plain {@link WireRecord} where the id is not known before the program runs. */
+/** The record type of the resource `Id`; a plain {@link WireRecord} if the id is only known at run time. */
 export type RecordOf<Id extends string> = Id extends ResourceId ? Records[Id] : WireRecord;
 
 /** The values of a new record of the resource. */
@@ -17,7 +17,7 @@ export type NewOf<Id extends string> = Id extends ResourceId ? NewRecords[Id] : 
 /** Any of its values. */
 export type ChangesOf<Id extends string> = Partial<NewOf<Id>>;
 
-/** Reads one row in the order of `selectList`, from the column `first` on. */
+/** Reads a row in the order of `selectList`, starting at the column `first`. */
 export function toRecord(visible: readonly VisibleField[], row: readonly unknown[], first = 0): WireRecord {
   const record: WireRecord = {};
   let at = first;
@@ -34,10 +34,10 @@ export function toRecord(visible: readonly VisibleField[], row: readonly unknown
   return record;
 }
 
-/** Name of the address beside a file field: `file_id` has `file_url`, `logo` has `logo_url`. */
+/** Wire name of a file's URL: `file_id` has `file_url`, `logo` has `logo_url`. */
 export const fileUrlWire = (wire: string): string => `${wire.replace(/_id$/, '')}_url`;
 
-/** Where a reader of the record fetches the file. */
+/** The URL from which readers of the record fetch the file. */
 const fileUrl = (id: unknown): string | null => (typeof id === 'string' ? `/api/files/${id}` : null);
 
 const toMoney = (value: unknown, code: unknown): Money | null =>
@@ -50,13 +50,13 @@ function toWire(field: ResourceField, value: unknown): unknown {
   return value;
 }
 
-/** PostgreSQL's `2026-03-17 09:30:00.5+00` (sessions run in UTC) as `2026-03-17T09:30:00.5Z`. */
+/** Converts PostgreSQL's `2026-03-17 09:30:00.5+00` (sessions use UTC) to `2026-03-17T09:30:00.5Z`. */
 export function isoInstant(text: string): string {
   const instant = text.replace(' ', 'T');
   return instant.endsWith('+00') ? `${instant.slice(0, -3)}Z` : instant;
 }
 
-/** Column values of one field, in the order of `field.columns`. */
+/** Column values of a field, in the order of `field.columns`. */
 export function toColumns(field: ResourceField, value: unknown): readonly unknown[] {
   if (field.columns.length === 2) {
     const money = value as Money | null;

@@ -1,14 +1,14 @@
-/** Records by resource id, with the types of their schemas: what hand-written code reads. */
+/** Typed reads of records by resource id, for hand-written code. */
 import { resourceById } from '#generated/resources/registry.ts';
 import { readRecord, readRecords } from './read.ts';
 import type { RecordOf } from './record.ts';
 import type { Session } from './session.ts';
 
-/** Throws 404 for an absent row and for one out of reach alike. */
+/** Throws 404 if the row does not exist or the caller may not read it. */
 export const getRecord = async <Id extends string>(session: Session, resource: Id, id: string): Promise<RecordOf<Id>> =>
   (await readRecord(session, resourceById(resource), id)) as RecordOf<Id>;
 
-/** In the order of their ids; throws 404 where one is absent or out of reach. */
+/** In the order of `ids`; throws 404 if one is absent or not readable. */
 export const getRecords = async <Id extends string>(
   session: Session,
   resource: Id,

@@ -1,21 +1,21 @@
-/** Where references of any entity lead, and which records hold them. The session acts as the server. */
+/** Finds the records that refer to others, for any entity. The session must act as the server. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { quoted } from './params.ts';
 import type { Session } from './session.ts';
 
-/** A field of a resource that names another record. */
+/** A field that refers to another record. */
 export interface HeldReference {
   readonly from: Resource;
   readonly field: ResourceField;
 }
 
-/** The holder of a reference and what it names. */
+/** A record and a record that it refers to. */
 export interface ReferenceLink {
   readonly holderId: string;
   readonly targetId: string;
 }
 
-/** Ids of the records whose reference names one of the targets. */
+/** Ids of the records that refer to one of the targets. */
 export async function holdersOf(
   session: Session,
   { from, field }: HeldReference,
@@ -27,7 +27,7 @@ export async function holdersOf(
   return rows.map(([id]) => String(id));
 }
 
-/** References that one of `ours` holds (outward), or that name one of `ours`, whose other end is none of `theirs`. */
+/** References between `ours` and records outside `theirs`: those that `ours` have (outward) or those to `ours`. */
 export async function heldAcross(
   session: Session,
   { from, field }: HeldReference,
@@ -43,12 +43,12 @@ export async function heldAcross(
   return rows.map(([id, target]) => ({ holderId: String(id), targetId: String(target) }));
 }
 
-/** Whether a record stands, deleted softly or not. */
+/** Whether the row exists, also when soft-deleted. */
 export async function exists(session: Session, { table }: Resource, id: string): Promise<boolean> {
   return (await session.query(`select 1 from ${quoted(table)} where id = $1`, [id])).length > 0;
 }
 
-/** References may point at each other while several records change hands; all hold again when `work` is done. */
+/** Defers foreign keys while records that refer to each other move; they are checked when `work` is done. */
 export async function withDeferredReferences<T>(session: Session, work: () => Promise<T>): Promise<T> {
   await session.query('set constraints all deferred');
   const done = await work();

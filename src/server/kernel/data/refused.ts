@@ -1,4 +1,6 @@
-/** What becomes of a try to change a frozen record, whoever noticed it: one answer, and one audit row. */
+/**
+ * Handles attempts to change a frozen record: one error and one audit row, whether the door or the database noticed.
+ */
 import { messages } from '#generated/domain/messages.ts';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -14,7 +16,7 @@ interface GuardError {
   readonly detail?: string;
 }
 
-/** The refusal of the door, or that of a guard of the database in the same words; null for other errors. */
+/** The refusal from the door, or the same error from a database trigger; null for other errors. */
 export function frozenRefusal(error: unknown): FrozenError | null {
   if (error instanceof FrozenError) return error;
   const { code, table, constraint, detail = null } = error as GuardError;
@@ -32,7 +34,7 @@ export function frozenRefusal(error: unknown): FrozenError | null {
 
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
 
-/** Runs in a transaction of its own, as the refused one is gone. */
+/** Runs in a separate transaction, because the refused one was rolled back. */
 export async function auditRefusal(scope: Scope, query: Query, { attempt, message }: FrozenError): Promise<void> {
   const resource = Object.values<Resource>(resources).find(({ id }) => id === attempt.resource);
   if (!resource) return;

@@ -1,4 +1,4 @@
-/** Filters of a list by what stands in other records: what hangs on a row, the record that it refers to, those that refer to it. */
+/** List filters on other records: linked ones, the record that a row refers to, and those that refer to it. */
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
@@ -11,15 +11,16 @@ import { quoted, type Params } from './params.ts';
 import { scopeCondition } from './scope-condition.ts';
 import { filterCondition, searchCondition } from './where.ts';
 
-/** Reads a filter on another resource; throws 400 for what cannot be asked. */
+/** Parses a filter on another resource; throws 400 if it is not allowed. */
 type ReadFilter = (name: string, fields: ReadonlyMap<string, ResourceField>) => Filter;
 
 /**
- * A name is a path: `tags__in=<id>,<id>` keeps the rows on which one of these hangs, `service_group.followers__in` asks the
- * same of the group that a row refers to, `service_group.quoperator_id=…` asks a field of it, `quote_requests.status__none=SENT`
- * keeps the rows without any request in that status. Null where the name leads nowhere. Others than staff, who see every team,
- * ask fields only of a record that the row itself names, and that they may read: `address.country__in=US,CA`. What a filter
- * leaves out tells nobody of records that are closed to them. [TB-009] [TB-014] [SV-051]
+ * A filter name is a path: `tags__in=<id>,<id>` matches rows with one of these linked, `service_group.followers__in`
+ * does the same for the group that a row refers to, `service_group.quoperator_id=…` tests a field of that group, and
+ * `quote_requests.status__none=SENT` matches rows without any request in that status. Returns null if the path leads
+ * nowhere. Only staff, who see every team, may test fields of any related record. Others may only test readable records
+ * that the row itself refers to: `address.country__in=US,CA`, so a filter never reveals hidden records. [TB-009]
+ * [TB-014] [SV-051]
  */
 export function relatedFilter(
   resource: Resource,
@@ -34,13 +35,13 @@ export function relatedFilter(
   return step && askedOf(step, scope, name.slice(at + 1), read);
 }
 
-/** How a row of the other resource is tied to a row of the list. */
+/** Joins a row of the other resource to a row of the list. */
 type Tie = (aliases: { readonly of: string; readonly row: string }) => string;
 
 interface Step {
   readonly other: Resource;
   readonly tie: Tie;
-  /** Whether the record is one that the row itself names. */
+  /** Whether the row itself refers to the record. */
   readonly isReferred: boolean;
 }
 
@@ -79,14 +80,14 @@ function askedOf({ other, tie, isReferred }: Step, scope: Scope, rest: string, r
   return isNone ? (alias, params) => `not ${some(alias, params)}` : some;
 }
 
-/** A value of the record that a row names; null for the row where there is none in the caller's reach. */
+/** A value of the record that a row refers to; null if there is none that the caller may read. */
 export interface Referred {
   readonly field: ResourceField;
-  /** The value as SQL, for a row of that alias. */
+  /** SQL for the value, for the row `row`. */
   readonly value: (row: string, params: Params) => string;
 }
 
-/** `address.country` of a service; null where the path leads to no such field. */
+/** E.g. `address.country` of a service; null if the path is not a field. */
 export function referredValue(resource: Resource, scope: Scope, path: string): Referred | null {
   const [link = '', wire] = path.split('.');
   const step = stepTo(resource, scope, link);
@@ -106,7 +107,10 @@ export function referredValue(resource: Resource, scope: Scope, path: string): R
 const allowed = (other: Resource, scope: Scope, condition: string, alias: string, params: Params): string =>
   `${condition} and ${scopeCondition(other, scope.allowanceOf(other.access.read), scope, alias, params)}`;
 
-/** `assignee__contains=dana whit`: rows whose record of that name has each word in a field that the caller may search. [AI-012] */
+/**
+ * `assignee__contains=dana whit`: rows whose referenced record has each word in a field that the caller may search.
+ * [AI-012]
+ */
 function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | readonly string[]): Condition | null {
   const [as = '', suffix] = name.split('__');
   const step = suffix === 'contains' && typeof raw === 'string' ? stepTo(owner, scope, as) : null;
@@ -126,7 +130,7 @@ function wordsFilter(owner: Resource, scope: Scope, name: string, raw: string | 
   );
 }
 
-/** Rows on which one of the named records hangs, by a link that the caller may see. */
+/** Rows linked to one of the given records, by a link that the caller may read. */
 function hangingFilter(owner: Resource, scope: Scope, name: string, read: ReadFilter): Condition | null {
   const [wire = '', suffix] = name.split('__');
   const link = owner.many.find((many) => many.wire === wire && many.through !== null);
@@ -152,12 +156,12 @@ const someRow =
     return `exists (select from ${quoted(other.table)} ${of} where ${tie({ of, row })}${isThere} and ${condition(of, params)})`;
   };
 
-/** Null where the caller reads no row of the other resource at all. */
+/** Null if the caller may not read any row of the other resource. */
 function readable<Of>(other: Resource, scope: Scope, make: (other: Resource) => Of): Of | null {
   return isEmpty(scope.allowanceOf(other.access.read)) ? null : make(other);
 }
 
-/** Those by which the caller may narrow lists. */
+/** The fields by which the caller may filter. */
 const fieldsOf = (resource: Resource, scope: Scope): readonly ResourceField[] =>
   openFields(visibleFields(resource, scope));
 

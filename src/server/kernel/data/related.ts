@@ -1,4 +1,4 @@
-/** Whole records in batches, for relations: by their ids, or by the record that they belong to. */
+/** Reads whole records in batches for relations, by their ids or by their owner. */
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceMany } from '#runtime/resource.ts';
@@ -10,7 +10,7 @@ import { scopeCondition } from './scope-condition.ts';
 import { toRecord, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
-/** Records by id; those out of reach are missing. */
+/** Records by id; those that the caller may not read are missing. */
 export async function recordsById(
   session: Session,
   resource: Resource,
@@ -30,7 +30,10 @@ export async function recordsById(
   return new Map(rows.map((row) => toRecord(visible, row)).map((record) => [record['id'] as string, record]));
 }
 
-/** For each id of `owner` the records of one `many` relation of which `only` holds, oldest first, at most a page of the largest size. */
+/**
+ * The records of one `many` relation for each owner id that satisfy `only`, oldest first, at most one page of the
+ * largest size.
+ */
 export async function recordsOf(
   session: Session,
   owner: Resource,
@@ -56,7 +59,7 @@ export async function recordsOf(
   return new Map([...found].map(([id, own]) => [id, own.map((row) => toRecord(visible, row.slice(1)))]));
 }
 
-/** A relation through a linking entity shows what both the link and its target show. */
+/** A relation through a link entity requires read access to both the link and its target. */
 function fromOwner(session: Session, owner: Resource, many: ResourceMany, target: Resource, params: Params): string {
   if (many.through === null) return `${quoted(target.table)} t where t.${column(target, many.by)} = p.id`;
   const link = resourceById(many.through);

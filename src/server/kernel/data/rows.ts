@@ -1,4 +1,4 @@
-/** The statements that write rows of any resource. */
+/** Statements that write rows of any resource. */
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { userIdOf, type Principal } from '../access/principal.ts';
 import { ApiError } from '../errors.ts';
@@ -12,8 +12,8 @@ import { toColumns, type WireRecord } from './record.ts';
 import type { Session } from './session.ts';
 
 /**
- * Writes the given fields, and a number of its own where it has one; a violated constraint answers as the caller's mistake.
- * Nothing is written where a reference is out of reach: which, is asked only then.
+ * Inserts the given fields, with a number if the resource has them; a violated constraint becomes an error for the
+ * caller. Nothing is written if a reference is not allowed; only then a second statement finds out which one.
  */
 export async function insertRow(
   session: Session,
@@ -38,15 +38,15 @@ export async function insertRow(
   throw new ApiError('conflict');
 }
 
-/** Columns of a new row with their values. */
+/** Columns and values of a new row. */
 export const newRow = ({ scope }: Session, resource: Resource, id: string, values: WireRecord) =>
   columnValues(resource, id, { ...values, id, created_by_id: askedBy(scope.principal) });
 
-/** Whoever is signed in behind the call, also where the server acts on a caller's request. */
+/** The signed-in user behind the call, also if the server acts on their behalf. */
 const askedBy = (principal: Principal): string | null =>
   userIdOf(principal.kind === 'job' ? (principal.behalfOf ?? principal) : principal);
 
-/** Writes the given fields of that version of the row; throws 409 when there is another. */
+/** Updates the row if it still has that version; throws 409 otherwise. */
 export async function updateRow(
   session: Session,
   resource: Resource,
@@ -66,14 +66,14 @@ export async function updateRow(
   if (changed === 0) throw new ApiError('conflict');
 }
 
-/** What becomes of one row of several: all name the same fields. */
+/** Changes of one row in a batch; all rows set the same fields. */
 export interface RowChange {
   readonly id: string;
   readonly version: number;
   readonly values: WireRecord;
 }
 
-/** Writes the same fields of several rows, each with values of its own and of the version given; throws 409 when one has another. */
+/** Updates the same fields of several rows, each with its own values and version; throws 409 if a version differs. */
 export async function updateRows(session: Session, resource: Resource, rows: readonly RowChange[]): Promise<void> {
   const table = quoted(resource.table);
   const written = rows.map(({ id, values }) => columnValues(resource, id, values));
@@ -86,7 +86,7 @@ export async function updateRows(session: Session, resource: Resource, rows: rea
       written[at]!.map(([column, value]) => [column, json.has(column) ? parsed(value) : value] as const),
     ),
   }));
-  // The types of the columns are those of the table, which a list for each column would have to repeat.
+  // Takes column types from the table, so that the statement need not repeat them.
   const changed = await session
     .change(
       `update ${table} t set ${set}version = t.version + 1, updated_at = now()
@@ -97,14 +97,14 @@ export async function updateRows(session: Session, resource: Resource, rows: rea
   if (changed < rows.length) throw new ApiError('conflict');
 }
 
-/** Half of a character, which a text that was cut may end with, is no JSON; alone in a statement it is sent as a replacement. */
+/** A truncated text may end in half a surrogate pair, which JSON refuses. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-/** Structured data is text already, and would become a text in a text. */
+/** Structured data is already JSON text; parsing avoids encoding it twice. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
-/** What was copied with a phone number is not kept. */
+/** Removes invisible characters that were pasted with a phone number. */
 const cleaned = ({ kind }: ResourceField, value: unknown): unknown =>
   kind === 'phone' && typeof value === 'string' ? cleanPhone(value) : value;
 
@@ -116,7 +116,7 @@ function columnValues(resource: Resource, id: string, values: WireRecord): reado
   });
 }
 
-/** Inserts the row and reads it with `read`; both leave together. */
+/** Inserts the row and reads it with `read`, in one round trip. */
 export async function inserted<T>(
   session: Session,
   resource: Resource,
@@ -127,9 +127,9 @@ export async function inserted<T>(
   return readAfter(insertRow(session, resource, id, values), read(session, resource, id));
 }
 
-/** What is read of a row that is being written; both have been sent. */
+/** Awaits a write and the read that was sent after it. */
 export async function readAfter<T>(writing: Promise<void>, reading: Promise<T>): Promise<T> {
-  // Where the row was refused nothing can be read, and the refusal says why.
+  // If the write fails, its error explains why, and the read's error is ignored.
   reading.catch(() => undefined);
   await writing;
   return reading;

@@ -1,4 +1,4 @@
-/** The SQL condition of an allowance: which rows of a resource it reaches. */
+/** The SQL condition of an allowance: which rows of a resource it includes. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Allowance } from '../access/allowance.ts';
 import { staffRoleOf, teamSetOf, userIdOf } from '../access/principal.ts';
@@ -6,8 +6,8 @@ import type { Scope } from '../access/scope.ts';
 import { createParams, quoted, type Params } from './params.ts';
 
 /**
- * Always true, always false, or an `or` of team and owner conditions; deleted rows are never in reach. `oneTeam` is written
- * in the place of several teams, whose ids stay the same parameter.
+ * Always true, always false, or an `or` of team and owner conditions; deleted rows are always excluded. `oneTeam`
+ * replaces the team ids in the text, while the parameters stay the same.
  */
 export function scopeCondition(
   resource: Resource,
@@ -21,14 +21,14 @@ export function scopeCondition(
     ? 'true'
     : [
         rowCondition(resource, allowance, scope, alias, params, oneTeam),
-        // Rows that the schema keeps from everyone but staff and jobs (quotes not listed, internal messages): QT-019, TK-022.
+        // Rows that customers may not see (unlisted quotes, internal messages): QT-019, TK-022.
         ...fieldConditions(resource, resource.customerSees ?? {}, alias, params),
       ].join(' and ');
   const open = [condition, ...sharedCondition(resource, scope, alias, params)].join(' and ');
   return resource.isSoftDeleted ? `${open} and ${alias}.deleted_at is null` : open;
 }
 
-/** What is not shared is there for whoever made it, and for jobs. */
+/** Unshared records are visible only to their creator and to jobs. */
 function sharedCondition(
   { sharedBy, fields }: Resource,
   scope: Scope,
@@ -41,7 +41,7 @@ function sharedCondition(
   return [user === null ? shared : `(${shared} or ${alias}.created_by_id = ${params.add(user)})`];
 }
 
-/** Rows of an allowance that is not over all rows: those of its teams and the caller's own. */
+/** Rows of an allowance that is not `all`: those of its teams and the caller's own. */
 export function rowCondition(
   resource: Resource,
   allowance: Allowance,
@@ -58,7 +58,7 @@ export function rowCondition(
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
-/** Fields, by key, that must hold a value. */
+/** Conditions that fields, by key, have these values. */
 export function fieldConditions(
   resource: Resource,
   values: Readonly<Record<string, boolean | string>>,
@@ -79,7 +79,7 @@ function ownCondition(resource: Resource, alias: string, user: string): string |
   return null;
 }
 
-/** Records of staff have no team: a permission held in any team opens them to staff. */
+/** Staff records have no team, so a permission in any team allows them to staff. */
 export const isOfStaff = (resource: Resource, { principal }: Scope): boolean =>
   resource.scope === 'staff' && staffRoleOf(principal) !== null;
 
@@ -97,19 +97,19 @@ function teamCondition(
   if (resource.scope === 'tenant') return inAny(`${alias}.id`);
   if (resource.scope === 'self') {
     const mates = inAny('mate.team_id');
-    // Whoever is invited is no teammate before accepting: anybody can be invited by anybody.
+    // Invited users count only after they accept, because anyone can invite anyone.
     return `exists (select 1 from team_users mate where mate.user_id = ${alias}.id and mate.status = 'active' and ${mates})`;
   }
   return null;
 }
 
-/** Teams as SQL: the id of one, or an array of several. */
+/** Team ids as SQL: a single id, or an array. */
 interface TeamsSql {
   readonly one?: string;
   readonly several: string;
 }
 
-/** Those of a caller of many stand in the database, under their digest. */
+/** Large team sets are stored in the database by their digest. */
 function heldTeams({ principal }: Scope, teams: ReadonlySet<string>, params: Params): TeamsSql {
   const [only, ...others] = [...teams];
   if (others.length === 0) return { one: `${params.add(only)}::uuid`, several: '' };
@@ -118,25 +118,30 @@ function heldTeams({ principal }: Scope, teams: ReadonlySet<string>, params: Par
   return { several: isWhole ? teamsOfSet(params.add(set)) : `${params.add([...teams])}::uuid[]` };
 }
 
-/** Read once for the statement; what is stored packed is unpacked once by adding nothing to it. */
+/** Evaluated once per statement; `|| '{}'` decompresses the stored array once. */
 export const teamsOfSet = (digest: string): string =>
   `(select s.teams || '{}'::uuid[] from team_sets s where s.digest = ${digest})::uuid[]`;
 
-/** One team as equality: PostgreSQL then reads a (team_id, sort) index in order. */
+/** Compares a single team by equality, because PostgreSQL then reads a (team_id, sort) index in order. */
 const inTeams = (column: string, { one, several }: TeamsSql, oneTeam?: string): string =>
   `${column} = ${one ?? oneTeam ?? `any(${several})`}`;
 
-/** What {@link severalTeams} says: the condition of the rows of `team`, and the ids of all, as SQL whose parameters are those of the reach. */
+/**
+ * The result of {@link severalTeams}: the condition on rows of `team`, and all team ids as SQL with the same parameters
+ * as the scope condition.
+ */
 export interface ByTeam {
   readonly condition: string;
   readonly teams: string;
 }
 
-/** Where the rows in reach are those of several teams and nothing else: pages then read each team in its order. */
+/**
+ * Returns null unless the allowed rows are exactly those of several teams; pages then read each team in index order.
+ */
 export function severalTeams(resource: Resource, allowance: Allowance, scope: Scope): ByTeam | null {
   const { all, own, teams } = allowance;
   if (resource.scope !== 'team' || all || teams.size < 2 || (own && userIdOf(scope.principal) !== null)) return null;
-  // Nothing stands before the teams in a reach of this kind.
+  // Such a scope condition has no parameters before the teams.
   const { several } = heldTeams(scope, teams, createParams());
   return { condition: scopeCondition(resource, allowance, scope, 't', createParams(), 'team.id'), teams: several };
 }

@@ -1,4 +1,4 @@
-/** What a transaction gives to the work that is done in it: the only place that talks to PostgreSQL for requests. */
+/** The session of a transaction: the only access to PostgreSQL for requests. */
 import type pg from 'pg';
 import type { Scope } from '../access/scope.ts';
 import { rowsChanged, type Run, type Sender, type Statement } from '../database/driver.ts';
@@ -9,20 +9,23 @@ import type { Builders } from './statements/compiler.ts';
 /** A row as an array, in the order of the selected columns. */
 export type Row = readonly unknown[];
 
-/** Bound to one scope, on one connection. Hand-written statements are `prepared` ones, in the `queries.ts` of their area. */
+/**
+ * A session has one scope and one connection. Hand-written statements are `prepared` ones, in the `queries.ts` of their
+ * area.
+ */
 export interface Session extends Sender {
   readonly scope: Scope;
-  /** Statements whose shape depends on the call, typed by the schemas. */
+  /** Builders for statements whose shape depends on the call, typed by the schemas. */
   readonly db: Builders;
-  /** Runs a text that is made from the schemas; several may be sent before the first answers (they share a round trip). */
+  /** Runs a text generated from the schemas. Several may be sent before the first answers, in one round trip. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
-  /** Rows changed by an insert, update or delete of such a text. */
+  /** Number of rows changed by such an insert, update or delete. */
   readonly change: (text: string, values?: readonly unknown[]) => Promise<number>;
-  /** Sends what nothing in the transaction waits for; where it fails, the transaction does. */
+  /** Sends a statement without waiting for it; if it fails, the transaction fails. */
   readonly later: (statement: Statement) => void;
   /** The raw connection, for pg-boss inside the same transaction. */
   readonly client: pg.ClientBase;
-  /** Set once the end of the transaction is sent: what is still to be read in another scope takes a transaction of its own. */
+  /** Set once the transaction's end has been sent; later reads then need a separate transaction. */
   readonly inOwnTransaction?: <T>(scope: Scope, work: (session: Session) => Promise<T>) => Promise<T>;
 }
 
@@ -36,7 +39,7 @@ export const sessionBy = (
   client,
   send: run,
   later,
-  // Made when it is first asked for: few calls build statements of their own.
+  // Created on first use, because few calls build statements.
   get db() {
     return builtBy(run);
   },
@@ -49,8 +52,8 @@ function changesNothing(): never {
 }
 
 /**
- * Runs one step of an open transaction in another scope, e.g. the system's, and gives the caller's scope back after it.
- * Neither change of scope is waited for: where one fails the transaction has, and nothing runs any more.
+ * Runs one step of an open transaction in another scope, e.g. the system's, then restores the caller's scope. Does not
+ * wait for either change of scope: if one fails, so does the transaction.
  */
 export async function actAs<T>(session: Session, scope: Scope, work: (session: Session) => Promise<T>): Promise<T> {
   if (session.inOwnTransaction) return session.inOwnTransaction(scope, work);

@@ -1,6 +1,6 @@
 /**
- * One read transaction for all readings of a request: they see one state of the database, and what is asked in one tick
- * leaves in one write.
+ * One read transaction for all reads of a request: they share one snapshot, and reads of the same tick are sent in one
+ * write.
  */
 import type pg from 'pg';
 import type { Principal } from '../access/principal.ts';
@@ -16,7 +16,7 @@ import { sessionBy, type Session } from './session.ts';
 type Work<T> = (session: Session) => Promise<T>;
 
 interface QueuedRead {
-  /** The reading that it is a part of. */
+  /** The snapshot that it belongs to. */
   readonly of: object;
   readonly principal: Principal;
   readonly statement: Statement;
@@ -26,7 +26,7 @@ interface QueuedRead {
 
 interface OpenSnapshot {
   readonly client: pg.PoolClient;
-  /** Resolves when no cancelling is under way. */
+  /** Resolves when no cancellation is running. */
   readonly settled: () => Promise<unknown>;
   /** Gives the connection back. */
   readonly release: (broken?: Error) => void;
@@ -34,7 +34,7 @@ interface OpenSnapshot {
 
 const snapshots = new WeakMap<Scope, Snapshot>();
 
-/** Of the request that the scope belongs to; undefined where each reading has a transaction of its own. */
+/** The snapshot of the scope's request; undefined if each read has its own transaction. */
 export const snapshotOf = (scope: Scope): Snapshot | undefined =>
   snapshots.get(scope) ?? (scope.caller === null ? undefined : snapshotOf(scope.caller));
 
@@ -52,13 +52,15 @@ export class Snapshot {
   #lane: LaneName | undefined;
   #opening: Promise<OpenSnapshot> | undefined;
   #waiting: QueuedRead[] = [];
-  /** Those that were sent are answered before more is sent. */
+  /** Each batch is answered before the next one is sent. */
   #turn: Promise<unknown> = Promise.resolve();
   #isBegun = false;
   #isConfirmed = false;
   #isEnded = false;
 
-  /** Opens no connection yet: whatever reads in this scope, or for the system on its behalf, reads here until `end`. */
+  /**
+   * Opens no connection yet. All reads in this scope, and the system's on its behalf, use this snapshot until `end`.
+   */
   constructor(pool: pg.Pool, scope: Scope, timeoutMs: number, hold: Hold) {
     this.#pool = pool;
     this.#scope = scope;
@@ -67,12 +69,12 @@ export class Snapshot {
     snapshots.set(scope, this);
   }
 
-  /** Whether the caller is known to be who the scope says; not while nothing was read on a cached session. */
+  /** Whether the caller is confirmed; false until the first read of a cached session. */
   get isConfirmed(): boolean {
     return this.#scope.cached === null || this.#isConfirmed;
   }
 
-  /** The lane counts for what is asked in the first tick: who holds a connection does not wait for a second one. */
+  /** Only reads of the first tick count for the lane: a request with a connection never waits for a second one. */
   async read<T>(scope: Scope, work: Work<T>, lane?: LaneName): Promise<T> {
     this.#lane ??= lane;
     this.#opening ??= this.#open();
@@ -80,7 +82,7 @@ export class Snapshot {
     return holding(this.#held, () => work(this.#session(client, scope, work)));
   }
 
-  /** The answer need not wait for it. */
+  /** The answer does not wait for it. */
   async end(): Promise<void> {
     this.#isEnded = true;
     snapshots.delete(this.#scope);
@@ -94,7 +96,7 @@ export class Snapshot {
 
   #open(): Promise<OpenSnapshot> {
     const { promise, resolve, reject } = Promise.withResolvers<OpenSnapshot>();
-    // Once all of the tick have said which lane they need.
+    // Runs after every read of the tick has named its lane.
     setImmediate(() => {
       const hold = this.#hold(resolve);
       (this.#lane === undefined ? hold() : inLane(this.#pool, this.#lane, this.#scope.left, hold)).catch(reject);
@@ -102,7 +104,7 @@ export class Snapshot {
     return promise;
   }
 
-  /** Resolves when the connection is given back. */
+  /** Resolves when the connection is released. */
   readonly #hold = (opened: (open: OpenSnapshot) => void) => async (): Promise<void> => {
     const client = await this.#pool.connect();
     this.#held.isHeld = true;
@@ -163,7 +165,10 @@ export class Snapshot {
     }
   }
 
-  /** A reading that is refused fails alone. Where it was among the first, nobody has seen anything of their state yet. */
+  /**
+   * Resends the reads one by one, so that only the refused one fails. No result of the first attempt has been returned
+   * yet.
+   */
   async #sendAgain(client: pg.PoolClient, asked: readonly QueuedRead[]): Promise<void> {
     try {
       this.#scope.left?.throwIfAborted();
@@ -181,7 +186,10 @@ export class Snapshot {
   }
 }
 
-/** Those of the caller first, then those of each other scope in its settings, and the caller's settings back. */
+/**
+ * Orders the caller's reads first, then those of each other scope with its settings, and restores the caller's
+ * settings.
+ */
 function inScopes(asked: readonly QueuedRead[], caller: Principal) {
   const groups = Map.groupBy(asked, ({ principal }) => principal);
   const own = groups.get(caller) ?? [];

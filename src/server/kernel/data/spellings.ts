@@ -1,4 +1,4 @@
-/** Values of closed lists in other spellings than ours, such as those of the specification: kept as the value that is meant. [SV-009] [SV-011] */
+/** Accepts other spellings of closed-list values, such as the specification's, and stores our own. [SV-009] [SV-011] */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -6,7 +6,7 @@ import type { WireRecord } from './record.ts';
 
 type Spellings = Readonly<Record<string, string>>;
 
-/** The body with every such value as its list holds it; `before` is the record that it changes. */
+/** The body with all such values replaced; `before` is the record that it changes. */
 export function inOurSpelling({ fields }: Resource, body: WireRecord, before?: WireRecord): WireRecord {
   const changed = fields.flatMap(({ wire, accepts, catalogueBy }): readonly (readonly [string, unknown])[] => {
     if (!(wire in body)) return [];

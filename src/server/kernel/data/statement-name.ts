@@ -1,21 +1,21 @@
-/** Stable short names for statement texts, so that PostgreSQL plans each shape once per connection. */
+/** Stable short names for statements, so that PostgreSQL plans each shape once per connection. */
 import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
-/** Beyond this many shapes a text is sent unnamed: a flood of odd filters must not fill the server's memory. */
+/** Further shapes are sent unnamed, so that a flood of odd filters cannot fill the server's memory. */
 const mostNames = 2000;
 let isNaming = true;
 
-/** Turned off behind a pooler that does not keep statements (PgBouncer in transaction mode). */
+/** Turn off behind a pooler that does not keep prepared statements (PgBouncer in transaction mode). */
 function setStatementNaming(on: boolean): void {
   isNaming = on;
 }
 
-/** `?pgbouncer=true` at the end of an address says that a pooler stands there which keeps no prepared statements. */
+/** `?pgbouncer=true` in the connection string means a pooler without prepared statements. */
 export const nameStatementsFor = (url: string): void =>
   setStatementNaming(new URL(url).searchParams.get('pgbouncer') !== 'true');
 
-/** Null when the statement should be sent without a name. */
+/** Null if the statement should be sent unnamed. */
 export function statementName(text: string): string | null {
   if (!isNaming) return null;
   const known = names.get(text);

@@ -1,4 +1,6 @@
-/** Writes of the server itself, read-only fields included: behaviors call them after their own checks, in a system session. */
+/**
+ * Writes as the server, including read-only fields. Behaviors call these after their own checks, in a system session.
+ */
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { writeAudit } from './audit.ts';
 import type { Change } from './change.ts';
@@ -13,8 +15,8 @@ import { inserted, updateRow } from './rows.ts';
 type Cause = Pick<Change, 'event' | 'reason'> & { readonly action?: Change['action'] };
 
 /**
- * What is written where its types are known in part only: each key is a field of the record, and a word that stands in
- * the program is one that the field takes. Any key and any value where the resource itself is not known.
+ * Type check for partly known values: each key must be a field, and a literal must be allowed for it. Any key and value
+ * pass if the resource is unknown.
  */
 type Sound<Id extends ResourceId, Values> = ResourceId extends Id
   ? unknown
@@ -26,15 +28,15 @@ type Sound<Id extends ResourceId, Values> = ResourceId extends Id
           : never;
     };
 
-/** Nothing beside the fields of the record: what is spread or was made before is looked at as closely as what stands here. */
+/** Forbids keys that are not fields, also in spread or predefined objects. */
 type Only<Id extends ResourceId, Values> = { readonly [Key in Exclude<keyof Values, FieldOf<Id>>]: never };
 
 type FieldOf<Id extends ResourceId> = Id extends unknown ? keyof NewOf<Id> : never;
 
-/** `string` may be any word; `'OPEN'` has to be one of the field. */
+/** `string` may be any word; a literal such as `'OPEN'` must be allowed for the field. */
 type SoundWord<Value, Known> = Value extends string ? (string extends Value ? Value : Known) : Value;
 
-/** Inserts a record with any of its fields; `created_by_id` is whoever asked. */
+/** Inserts a record with any of its fields; `created_by_id` is the requesting user. */
 export async function addRecord<Id extends ResourceId, const Values extends NewOf<Id>>(
   session: Session,
   resourceId: Id,
@@ -53,7 +55,7 @@ export async function addRecord(session: Session, resourceId: ResourceId, values
   return after;
 }
 
-/** Inserts many with few statements, and answers them in the order given. */
+/** Inserts many records with few statements and returns them in the given order. */
 export async function addRecords<Id extends ResourceId, const Values extends NewOf<Id>>(
   session: Session,
   resourceId: Id,
@@ -120,7 +122,7 @@ export async function setValuesOfMany<Id extends ResourceId, const Values extend
   await updateRecords(session, resourceById(resourceId), changes);
 }
 
-/** Sets fields of many records, each to values of its own, with few statements; answers them in the order given. */
+/** Sets fields of many records, each with its own values, with few statements; returns them in the given order. */
 export async function setValuesOfEach<Id extends ResourceId, const Values extends ChangesOf<Id>>(
   session: Session,
   resourceId: Id,

@@ -1,4 +1,4 @@
-/** Values of columns that a team defines itself: whoever may not see a column does not read what stands in it. [SS-027] */
+/** Values of columns that a team defines itself. Callers read only the columns they may see. [SS-027] */
 import { grantsOf, type CustomColumn } from '#domain/places/custom-columns.ts';
 import type { ResourceField } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -13,23 +13,23 @@ import type { Session } from './session.ts';
 const seesAll = (principal: Principal): boolean =>
   principal.kind === 'job' || (principal.kind === 'user' && principal.staffRole !== null);
 
-/** Whether the principal sees a column of the team; nobody is kept from one without grants. */
+/** Whether the principal sees a column of the team; everyone sees a column without grants. */
 export function seesColumn(principal: Principal, column: CustomColumn, teamId: string | null): boolean {
   const grants = grantsOf(column) as readonly Grant[];
   return grants.length === 0 || seesAll(principal) || mayInTeam(grants, principal, teamId);
 }
 
-/** The values of the field as SQL about the row `alias`, those of columns that the caller may not see left out. */
+/** SQL for the field's value in the row `alias`, without the columns hidden from the caller. */
 export function seenValues(field: ResourceField, scope: Scope, alias: string, params: Params): string {
   const all = `${alias}.${quoted(field.columns[0]!)}`;
   if (field.columnsOf === undefined || seesAll(scope.principal)) return all;
   const unseen = unseenKeys(field.columnsOf, scope, alias, params);
   const seen = field.columnsIn ? withoutIn(all, field.columnsIn, unseen) : `${all} - ${unseen}`;
-  // Most rows have none, for which no columns need be read.
+  // Most rows have no values, so they need no column definitions.
   return `case when ${all} is null or ${all} = '{}' then ${all} else ${seen} end`;
 }
 
-/** Keys of the columns of the row's team that the caller does not see, as SQL. */
+/** SQL for the keys of the row's team columns that the caller may not see. */
 function unseenKeys(columnsOf: string, { principal }: Scope, alias: string, params: Params): string {
   const held = heldIn(principal, `${alias}.team_id`, params);
   const schema = `own.${quoted(columnsOf)}`;
@@ -42,7 +42,10 @@ function unseenKeys(columnsOf: string, { principal }: Scope, alias: string, para
                         where ${held} ? g))`;
 }
 
-/** The permissions held in a team, as SQL. Those of a caller of many teams are mostly the same: what most teams give is said once. */
+/**
+ * SQL for the permissions in a team. The most frequent set of permissions is the default, which keeps the text short
+ * for callers with many teams.
+ */
 function heldIn(principal: Principal, team: string, params: Params): string {
   const teams =
     'teams' in principal ? [...principal.teams].map(([id, held]) => [id, [...held].toSorted()] as const) : [];
@@ -57,7 +60,7 @@ function heldIn(principal: Principal, team: string, params: Params): string {
   return `coalesce(${add(Object.fromEntries(others))} -> ${team}::text, ${inUsual})`;
 }
 
-/** The data without such keys in any row of the list at `path`, whose last word is the member of a row. */
+/** The data without these keys in each row of the list at `path`, whose last word is the member of a row. */
 function withoutIn(all: string, path: readonly string[], unseen: string): string {
   const list = `'{${path.slice(0, -1).join(',')}}'`;
   const member = path.at(-1)!;
@@ -70,7 +73,7 @@ function withoutIn(all: string, path: readonly string[], unseen: string): string
      from (select ${unseen} as keys) kept)`;
 }
 
-/** The columns that `field` names of the teams in reach, or of one of them, with the team of each. */
+/** The columns that `field` defines for all allowed teams or one of them, with their team. */
 export async function columnsIn(
   session: Session,
   { columnsOf }: ResourceField,
@@ -87,7 +90,7 @@ export async function columnsIn(
   return rows.map(([team, column]) => [String(team), column as CustomColumn]);
 }
 
-/** Titles by key of the columns that the caller sees. */
+/** Titles by key of the columns that the caller may see. */
 export async function columnTitles(
   session: Session,
   field: ResourceField,
@@ -99,7 +102,7 @@ export async function columnTitles(
   return new Map(seen.toReversed().map(([, { key, label }]) => [key, label]));
 }
 
-/** Keys of the team's columns that the caller does not see. */
+/** Keys of the team's columns hidden from the caller. */
 export async function unseenColumns(
   session: Session,
   field: ResourceField,
@@ -114,7 +117,7 @@ export async function unseenColumns(
 
 const none: ReadonlySet<string> = new Set();
 
-/** The value without such keys: its own, or those of each row of the list within it at `path`. */
+/** The value without these keys: its own, or those of each row of the nested list at `path`. */
 export function withoutColumns<Value>(value: Value, path: readonly string[], keys: ReadonlySet<string>): Value;
 export function withoutColumns(value: unknown, path: readonly string[], keys: ReadonlySet<string>): unknown {
   if (value === null || typeof value !== 'object') return value;

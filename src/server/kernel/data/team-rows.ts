@@ -1,6 +1,6 @@
 /**
- * Gives rows of tables that the schemas choose to another team, past all hooks. The session acts as the server, and whoever
- * calls says in the audit what happened.
+ * Moves rows of tables chosen by the schemas to another team, bypassing all hooks. The session acts as the server, and
+ * the caller writes the audit.
  */
 import type { Resource } from '#runtime/resource.ts';
 import { quoted } from './params.ts';
@@ -8,7 +8,7 @@ import type { HeldReference } from './references.ts';
 import type { Session } from './session.ts';
 import type { TableColumn } from './statements/raw.ts';
 
-/** Which team gives, and which one receives. */
+/** The source and the target team. */
 export interface Giving {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface Giving {
 export const removeRow = (session: Session, { table }: Resource, id: string): Promise<number> =>
   session.change(`delete from ${quoted(table)} where id = $1`, [id]);
 
-/** The reference names another record from now on, or none. */
+/** Points the reference to another record or to none. */
 export const setReference = (
   session: Session,
   { from, field }: HeldReference,
@@ -32,7 +32,7 @@ export const setReference = (
 export const setDisplayId = (session: Session, { table }: Resource, id: string, displayId: string): Promise<number> =>
   session.change(`update ${quoted(table)} set display_id = $2 where id = $1`, [id, displayId]);
 
-/** Ids of the giving team's records whose number the receiving team has given out too, oldest first. */
+/** Ids of the source team's records whose number exists in the target team too, oldest first. */
 export async function sameNumbers(session: Session, { table }: Resource, { from, to }: Giving): Promise<string[]> {
   const rows = await session.query(
     `select d.id from ${quoted(table)} d join ${quoted(table)} kept on kept.display_id = d.display_id and kept.team_id = $2
@@ -50,7 +50,7 @@ export const giveRows = (
 ): Promise<number> =>
   session.change(`update ${quoted(table)} set team_id = $2 where id = any($1::uuid[])`, [ids, team]);
 
-/** The files that a field of these rows shows. */
+/** Moves the files of a field of these rows. */
 export const giveFiles = (
   session: Session,
   { from: { table }, field }: HeldReference,
@@ -63,7 +63,7 @@ export const giveFiles = (
     [ids, to, from],
   );
 
-/** Rows of a table beside the records that say which team a record is of. */
+/** Moves rows of a side table that records the team of a record. */
 export const givePointers = (
   session: Session,
   [table, column]: TableColumn,
@@ -76,6 +76,6 @@ export const givePointers = (
     from,
   ]);
 
-/** Whatever names the giving team in that column names the receiving one. */
+/** Replaces the source team by the target team in that column. */
 export const repoint = (session: Session, table: string, column: string, { from, to }: Giving): Promise<number> =>
   session.change(`update ${quoted(table)} set ${quoted(column)} = $2 where ${quoted(column)} = $1`, [from, to]);

@@ -1,4 +1,4 @@
-/** Whether a rule reaches a record that is already read, and the team that a new record goes to. */
+/** Checks a rule for a record already read, and chooses the team of a new record. */
 import { messages } from '#generated/domain/messages.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../errors.ts';
 import { isOfStaff } from './scope-condition.ts';
 import type { WireRecord } from './record.ts';
 
-/** Team of a new record: the one sent, else the caller's only one; null for resources without teams. */
+/** Team of a new record: the given one, else the caller's only one; null for resources without teams. */
 export function teamForNew(resource: Resource, scope: Scope, body: WireRecord): string | null {
   if (resource.scope !== 'team') return null;
   const teamId = typeof body['team_id'] === 'string' ? body['team_id'] : onlyTeam(scope);
@@ -17,14 +17,17 @@ export function teamForNew(resource: Resource, scope: Scope, body: WireRecord): 
   return teamId;
 }
 
-/** Throws 404 for a team that the caller is no member of, as for an absent one; strangers get their 401 later. */
+/**
+ * Throws 404 for a team that the caller is not a member of, as for an absent one. Anonymous callers get their 401
+ * later.
+ */
 export function requireKnownTeam(resource: Resource, scope: Scope, body: WireRecord): void {
   const teamId = body['team_id'];
   if (resource.scope !== 'team' || typeof teamId !== 'string' || scope.principal.kind === 'anonymous') return;
   if (!isKnownTeam(scope, teamId)) throw notFound();
 }
 
-/** Owner of a new record that belongs to a user: the caller, whom nobody but staff replaces. */
+/** Owner of a new record that belongs to a user: the caller; only staff may name someone else. */
 export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord): WireRecord {
   if (resource.scope !== 'user') return {};
   const given = body['user_id'] ?? userIdOf(scope.principal);
@@ -32,18 +35,18 @@ export function ownerForNew(resource: Resource, scope: Scope, body: WireRecord):
   return { user_id: given };
 }
 
-/** The team that a record belongs to, or is; null for one without. */
+/** The team of a record, or the record itself if it is a team; null if there is none. */
 export function teamOf({ scope }: Resource, record: WireRecord): string | null {
   const id = scope === 'tenant' ? record['id'] : record['team_id'];
   return typeof id === 'string' ? id : null;
 }
 
-/** Throws 403 when the caller, who can read the record, may not do this to it. */
+/** Throws 403 if the caller may read the record but not do this to it. */
 export function requireOnRecord(resource: Resource, scope: Scope, rule: readonly Grant[], record: WireRecord): void {
   if (!isAllowedOnRecord(resource, rule, scope, record)) throw refusal(scope.principal, rule);
 }
 
-/** The same decision as `scopeCondition`, for one record in hand; teammates can be read but never changed by this. */
+/** The same decision as `scopeCondition`, for a record in memory. Teammates can be read but never changed by this. */
 export function isAllowedOnRecord(
   resource: Resource,
   rule: readonly Grant[],
@@ -63,7 +66,7 @@ function ownerField(resource: Resource): string {
   return resource.scope === 'user' ? 'user_id' : 'created_by_id';
 }
 
-/** Member of the team, or our staff. */
+/** A member of the team, or staff. */
 export const isKnownTeam = ({ principal }: Scope, teamId: string): boolean =>
   principal.kind === 'user' || principal.kind === 'api_key'
     ? principal.teams.has(teamId) || (principal.kind === 'user' && principal.staffRole !== null)

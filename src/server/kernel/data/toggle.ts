@@ -1,4 +1,4 @@
-/** Features as they stand for a team: its own setting, else the one for all teams, else the default (PE-034, TM-030, TM-032). */
+/** Feature toggles of a team: its own setting, else the global one, else the default (PE-034, TM-030, TM-032). */
 import { messages } from '#generated/domain/messages.ts';
 import { toggles, type Toggle } from '#generated/domain/toggles.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -10,7 +10,7 @@ import { raw, type Col } from './statements/raw.ts';
 export interface ToggleState {
   readonly name: Toggle;
   readonly on: boolean;
-  /** Null means no limit, and where the toggle has no number. */
+  /** Null: no limit, or a toggle without a number. */
   readonly value: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function toggleFor(session: Session, id: Toggle, teamId: string | n
   return state!;
 }
 
-/** Throws 403, in the words of the toggle, while it is off for the team; `id` is one that a schema names. [TM-031] */
+/** Throws 403 with the toggle's message while it is off for the team; `id` must be named by a schema. [TM-031] */
 export async function requireToggle(session: Session, id: string, teamId: string | null): Promise<void> {
   const toggle = toggles.find((each) => each.id === id)!;
   const { on } = await actAs(session, systemScope('toggle', session.scope), (system) =>
@@ -55,7 +55,7 @@ async function statesOf(
   }));
 }
 
-/** The team's own setting, else the one for all teams. */
+/** The team's own setting, else the global one. */
 const togglesThatHold = raw<
   { team: string | null; names: readonly Toggle[] },
   { name: Col<'feature_toggles.name'>; on: boolean; value: Col<'feature_toggles.value'> }

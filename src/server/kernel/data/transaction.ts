@@ -1,4 +1,4 @@
-/** The one way to open a transaction: it carries the scope into row level security. */
+/** The only way to open a transaction: it passes the scope to row-level security. */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
@@ -18,20 +18,21 @@ export type Work<T> = (session: Session) => Promise<T>;
 
 export interface TransactionOptions {
   /**
-   * - `write` commits when the work resolves and rolls back when it throws. The work runs again, a few times, when the
-   *   database chose it to end a deadlock or a conflict of transactions.
+   * - `write` commits when the work resolves and rolls back when it throws. The work is retried a few times after a
+   * deadlock or a serialization failure.
    * - `read` changes nothing; its answer does not wait for the end of the transaction.
-   * - `batch` is `read` for work that sends all its statements before it first waits: the whole transaction is one write
-   *   to the socket, and each shape of statement is planned once per connection.
+   * - `batch` is `read` for work that sends all its statements before it first awaits: the whole transaction is one
+   * write
+   *   to the socket, and each statement shape is planned once per connection.
    */
   readonly mode: 'write' | 'read' | 'batch';
-  /** The part of the pool that a long reading keeps to. */
+  /** The lane that a slow read stays in. */
   readonly lane?: LaneName;
 }
 
 /**
- * Readings of a request that shares one transaction are done in that. Else whatever goes wrong in the scope of a cached session may have gone wrong because that no longer holds: the caller is
- * read, and the work done again in their scope of now.
+ * Reads join the request's shared snapshot if there is one. An error in a cached session may come from outdated rights,
+ * so the caller is read again and the work retried with the current scope.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -50,23 +51,23 @@ export async function transaction<T>(
   try {
     return await run(pool, scope, work, confirmation);
   } catch (error) {
-    // A reading of several may find the caller changed after its first.
+    // The caller may have changed after the first of several reads.
     const isOutdated = !confirmation.isConfirmed || error instanceof CachedSessionOutdated;
     if (!isOutdated || scope.left?.aborted) throw error;
     return run(pool, await scope.cached.refreshed(), work);
   }
 }
 
-/** What a try in the scope of a cached session found out about that. */
+/** Whether the transaction confirmed the cached session. */
 interface Confirmation {
   isConfirmed: boolean;
 }
 
-/** One transaction for all readings in this scope until its `end`. */
+/** One transaction for all reads in this scope until its `end`. */
 export const sharedReading = (pool: pg.Pool, scope: Scope, hold: Hold): Snapshot =>
   new Snapshot(pool, scope, timeOf(scope, true), hold);
 
-/** How long one statement may take; jobs answer nobody who waits. */
+/** Statement timeout in ms; jobs get more, because no one waits for them. */
 const timeOf = ({ principal }: Scope, isReading: boolean): number =>
   principal.kind === 'job' ? limits.jobStatementMs : isReading ? limits.readingStatementMs : limits.workStatementMs;
 
@@ -86,10 +87,10 @@ async function writing<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
   }
 }
 
-/** Deadlock, or a conflict of serializable transactions: the same work may succeed the next time. */
+/** Deadlock or serialization failure: a retry may succeed. */
 const isLostRace = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as pg.DatabaseError).code));
 
-/** A COMMIT that does not answer COMMIT is an error: no write is lost silently. */
+/** Throws if COMMIT does not answer COMMIT, so that no write is lost silently. */
 async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Confirmation): Promise<T> {
   const client = await pool.connect();
   const hold: Hold = { isHeld: true };
@@ -98,7 +99,7 @@ async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: 
   try {
     const result = await holding(hold, () => opened({ client, scope, begin: 'begin', sent, found }, work)).catch(
       async (error: unknown) => {
-        // What failed before it is the cause.
+        // An earlier failed statement is the actual cause.
         await Promise.all(sent);
         throw error;
       },
@@ -152,7 +153,7 @@ async function batched<T>(pool: pg.Pool, scope: Scope, work: Work<T>, found?: Co
   };
   const inOwnTransaction: Session['inOwnTransaction'] = (other, step) => batched(pool, other, step);
   const settled = cancelWhenLeft(client, scope.left);
-  // Work that fails at once gives its connection back like any other.
+  // Wrapped in async, so that a synchronous throw also releases the connection.
   const working = (async () => work(Object.assign(sessionBy(run, client, scope), { inOwnTransaction })))();
   isSent = true;
   send(sendBatch(client, statements));
@@ -172,18 +173,20 @@ interface Opening {
   readonly client: pg.PoolClient;
   readonly scope: Scope;
   readonly begin: string;
-  /** Statements that nothing waits for before the commit; null in a reading. */
+  /** Statements that are not awaited before the commit; null in a read. */
   readonly sent: Promise<unknown>[] | null;
   readonly found: Confirmation | undefined;
 }
 
-/** Sends the opening and the first statements of `work` in one go; waits for both, so that no rejection is left unhandled. */
+/**
+ * Sends the opening and the first statements of `work` together. Waits for both, so that no rejection stays unhandled.
+ */
 async function opened<T>({ client, scope, begin, sent, found }: Opening, work: Work<T>): Promise<T> {
   const isReading = sent === null;
   const run: Run = async <Row>(each: Parameters<Run>[0]) => (await sendBatch(client, [each]))[0] as Answer<Row>;
   const later = (each: Parameters<Run>[0]): void => {
     const answer = run(each);
-    // Heard of with the commit, or with what failed after it.
+    // Reported by the commit or by a later statement.
     answer.catch(() => undefined);
     sent?.push(answer);
   };
@@ -198,7 +201,7 @@ async function opened<T>({ client, scope, begin, sent, found }: Opening, work: W
   return working;
 }
 
-/** Throws CachedSessionOutdated when the scope rests on what is no longer so. */
+/** Throws CachedSessionOutdated if the cached session is no longer valid. */
 function requireCached({ cached }: Scope, { rows }: Answer, found?: Confirmation): void {
   if (cached !== null && rows.length === 0) throw new CachedSessionOutdated();
   if (found) found.isConfirmed = true;

@@ -1,12 +1,12 @@
-/** Texts that nobody typed for a field, cut to what the field holds. */
+/** Truncates generated texts to the length of their field. */
 import type { Records } from '#generated/records/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 
 type Cut<Text> = Text extends string ? string : string | null;
 
 /**
- * The beginning of the text, in characters as PostgreSQL counts them; none stays null.
- * The ending, which tells it from others, is kept whole. Throws for a field without a `maxLength`, which holds any text.
+ * The start of the text, in characters as PostgreSQL counts them; null stays null. The ending stays whole, because it
+ * distinguishes the text from others. Throws for a field without a `maxLength`.
  */
 export function clip<Id extends keyof Records, Text extends string | null | undefined>(
   resource: Id,

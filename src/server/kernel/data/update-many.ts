@@ -1,4 +1,4 @@
-/** Sets fields of many records of one resource, each to values of its own, with few statements. */
+/** Sets fields of many records of one resource, each with its own values, with few statements. */
 import type { Resource } from '#runtime/resource.ts';
 import { writeAudits } from './audit.ts';
 import { readRecords } from './read.ts';
@@ -8,13 +8,15 @@ import { updateRows } from './rows.ts';
 
 const rowsAtOnce = 250;
 
-/** What becomes of one record. */
+/** The change of one record. */
 export interface RecordChange {
   readonly id: string;
   readonly values: WireRecord;
 }
 
-/** Updates and audits them as one by one would, and answers them in the order given; throws 404 when one is absent. */
+/**
+ * Updates and audits as single updates would, and returns the records in the given order; throws 404 if one is absent.
+ */
 export async function updateRecords(
   session: Session,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** How one caller reads one resource: the columns, what its references name, the rows in reach; worked out once per caller. */
+/** How a caller reads a resource: columns, references and the allowed rows. Computed once per caller. */
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
@@ -17,40 +17,40 @@ export interface View {
   readonly fields: readonly VisibleField[];
   /** `select` list over `t`, the resource, and its references' aliases. */
   readonly columns: string;
-  /** One `left join` per reference: what it names is read in the same statement. */
+  /** One `left join` per reference, so one statement reads the referenced records too. */
   readonly joins: string;
-  /** Condition of the rows in reach, over `t`, with the values of its placeholders. */
+  /** Condition of the allowed rows over `t`, and the values of its placeholders. */
   readonly condition: string;
   readonly conditionValues: readonly unknown[];
-  /** For callers of several teams. */
+  /** Set for callers with several teams. */
   readonly byTeam: ByTeam | null;
-  /** Values of the placeholders in all of these, those of `reach` first; a statement's own come after. */
+  /** Values of the placeholders in all of these, those of `condition` first; a statement adds its own after them. */
   readonly values: readonly unknown[];
-  /** The whole statement that reads one record; its id comes after `values`. */
+  /** The whole statement that reads one record; the id comes after `values`. */
   readonly one: string;
   /**
-   * Reads a row of `columns`. `provider_id` gains `provider: {id, name}`, the file `logo` gains `logo_file`:
-   * null when there is none or the caller may not see it.
+   * Converts a row of `columns`. `provider_id` adds `provider: {id, name}`, the file `logo` adds `logo_file`: null if
+   * there is none or the caller may not read it.
    */
   readonly toRecord: (row: Row) => WireRecord;
-  /** References to what has a public name, which its record tells to those who may not read it. */
+  /** References to records with a public name, which is shown even to those who may not read the record. */
   readonly named: readonly PublicField[];
-  /** References that are mostly empty, which are read apart where they are not. */
+  /** References that are usually empty; read separately when they are set. */
   readonly lazy: readonly LazyReference[];
 }
 
 export const viewOf = remembered((resource, scope) => createView(resource, scope, true));
 
-/** Without what the references name. */
+/** Without the referenced records. */
 export const plainViewOf = remembered((resource, scope) => createView(resource, scope, false));
 
-/** Wire key of the nested object beside a reference. */
+/** Wire key of the nested object next to a reference. */
 export const referenceKey = ({ wire }: ResourceField): string =>
   wire.endsWith('_id') ? wire.slice(0, -3) : `${wire}_file`;
 
 type MakeView = (resource: Resource, scope: Scope) => View;
 
-/** A view depends on the principal alone, whose later requests then find it made. */
+/** Views depend on the principal only, so its later requests reuse them. */
 function remembered(make: MakeView): MakeView {
   const known = new WeakMap<Principal, WeakMap<Resource, View>>();
   return (resource, scope) => {
@@ -101,10 +101,10 @@ function createView(resource: Resource, scope: Scope, hasReferences: boolean): V
 interface Nested {
   readonly key: string;
   readonly wire: string;
-  /** What it names. */
+  /** The referenced resource. */
   readonly resource: Resource;
   readonly isLazy: boolean;
-  /** Null when nothing that the reference may name is in reach, and for what is read apart. */
+  /** Null if the caller may not read the referenced resource, and for lazy references. */
   readonly join: Join | null;
 }
 
@@ -112,7 +112,7 @@ interface Join {
   readonly text: string;
   readonly columns: string;
   readonly fields: readonly VisibleField[];
-  /** Where its columns begin in the row; the id is the first. */
+  /** Position of its first column in the row, which is the id. */
   readonly at: number;
 }
 
@@ -140,9 +140,9 @@ function joinOf(
   if (isEmpty(allowance)) return null;
   const fields = shownFields(target, visibleFields(target, scope));
   const columns = selectList(target, scope, fields, alias, params);
-  // What was deleted since still has its name.
+  // A deleted record still shows its name.
   const condition = scopeCondition({ ...target, isSoftDeleted: false }, allowance, scope, alias, params);
-  // It is found by its id: the teams of a caller of many are no keys to look up one by one.
+  // `is true` stops PostgreSQL from looking up each team of the caller; the id is enough to find the row.
   const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
   const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;
   return { text: `left join ${quoted(target.table)} ${alias} on ${on}`, columns, fields, at };

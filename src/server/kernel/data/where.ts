@@ -15,10 +15,10 @@ export function filterCondition({ field, operator, values }: Filter, alias: stri
   return `${column} ${comparisons[operator]} ${params.add(values[0])}::${field.sqlType}`;
 }
 
-/** The pattern of texts that contain this one. */
+/** The `like` pattern of texts that contain this one. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
-/** Case-blind, anywhere in any searched field; false when the resource searches nothing. */
+/** Ignores case and matches anywhere in any searched field; false if the resource has no searched fields. */
 export function searchCondition(fields: readonly ResourceField[], text: string, alias: string, params: Params): string {
   const searched = fields.filter((field) => field.search);
   if (searched.length === 0) return 'false';
@@ -27,7 +27,7 @@ export function searchCondition(fields: readonly ResourceField[], text: string, 
   return `(${parts.join(' or ')})`;
 }
 
-/** Nulls last both ways, ties by id, so that pages never overlap. */
+/** Nulls last in both directions, ties by id, so that pages never overlap. */
 export function orderBy(sort: Order | null, alias: string): string {
   if (!sort) return `${alias}.id desc`;
   const { field, direction, value } = sort;

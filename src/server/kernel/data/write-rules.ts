@@ -1,4 +1,4 @@
-/** The generated validators and the hand-written hooks, as the data door asks for them. */
+/** The generated validators and the hand-written hooks, for the data door. */
 import { bodyValidators } from '#generated/validate/registry.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import { tidied } from '#runtime/validation/tidied.ts';

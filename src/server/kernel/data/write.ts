@@ -27,9 +27,9 @@ import { ownerForNew, isAllowedOnRecord, requireKnownTeam, requireOnRecord, team
 import { requireToggle } from './toggle.ts';
 
 export interface WriteRules {
-  /** The body without values that do not count beside the others. */
+  /** Removes values that are irrelevant given the other ones. */
   readonly tidied: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => WireRecord;
-  /** Field errors of a body of the caller, beside the record that it changes; null when it is valid. */
+  /** Field errors of a caller's body, given the record that it changes; null if valid. */
   readonly validate: (
     resource: Resource,
     mode: 'create' | 'update',
@@ -40,7 +40,7 @@ export interface WriteRules {
   readonly hooks: Readonly<Record<string, ResourceHooks | undefined>>;
 }
 
-/** Answers the created record as its creator may read it. */
+/** Returns the created record as its creator may read it. */
 export async function createRecord(
   session: Session,
   rules: WriteRules,
@@ -68,11 +68,11 @@ export async function createRecord(
   writeAudit(session, resource, { action: 'create', recordId: id, teamId, before: null, after: record });
   if (hooks.afterCreate === noHooks.afterCreate) return record;
   await hooks.afterCreate(session, record);
-  // What follows from a new record may have changed it, its version included.
+  // Effects of the new record may have changed it, including its version.
   return readBack(session, resource, id);
 }
 
-/** `expectedVersion` is the caller's `If-Match`; a stale one answers 409 and changes nothing. */
+/** `expectedVersion` is the caller's `If-Match`; throws 409 and changes nothing if it is stale. */
 export async function updateRecord(
   session: Session,
   rules: WriteRules,
@@ -90,7 +90,7 @@ export async function updateRecord(
   const changes = changesOf(inOurSpelling(resource, sent, before), before);
   const isOutdated = isStale(before, [expectedVersion, sent['version']]);
   if (isOutdated || Object.keys(changes).length === 0) {
-    // Who may not change the record hears so before anything of its state.
+    // Checked first, so that callers without the right learn nothing of the record's state.
     await hooks.beforeUpdate(session, {}, before);
     if (isOutdated) throw new ApiError('conflict');
     return before;
@@ -114,7 +114,7 @@ export async function updateRecord(
   return readBack(session, resource, id);
 }
 
-/** Soft-deleted entities keep their row; others lose it unless something still refers to it (409). */
+/** Soft-deleted entities keep their row; others are removed unless something still refers to them (409). */
 export async function deleteRecord(
   session: Session,
   rules: WriteRules,
@@ -140,13 +140,16 @@ export async function deleteRecord(
     .change(text, [id, before['version']])
     .catch((error: unknown) => explainViolation(resource, error));
   if (changed === 0) throw new ApiError('conflict');
-  // A team that staff's own record only names may have gone with it.
+  // A team that a staff record names may already be deleted.
   const teamId = resource.scope === 'staff' ? null : ((before['team_id'] as string | undefined) ?? null);
   writeAudit(session, resource, { action: 'delete', recordId: id, teamId, before, after: null });
   await hooks.afterDelete(session, before);
 }
 
-/** Gives a soft-deleted record back to whoever may delete it; one that is not deleted answers as it is. */
+/**
+ * Restores a soft-deleted record; the caller must be allowed to delete it. A record that is not deleted is returned
+ * unchanged.
+ */
 export async function restoreRecord(session: Session, resource: Resource, id: string): Promise<WireRecord> {
   const { scope } = session;
   const before = await readRecord(session, { ...resource, isSoftDeleted: false }, id);
@@ -170,7 +173,7 @@ function requireOwn({ needsOwnSession }: Resource, scope: Scope): void {
   if (needsOwnSession) requireNotViewing(scope);
 }
 
-/** Whether the caller names another version than the one that stands. */
+/** Whether the caller named a version other than the current one. */
 const isStale = ({ version }: WireRecord, named: readonly unknown[]): boolean =>
   version !== undefined && named.some((each) => each !== undefined && each !== null && each !== version);
 
@@ -178,7 +181,7 @@ function refuse(errors: FieldErrors | null): void {
   if (errors) throw invalid(errors);
 }
 
-/** What the writer may read of the row; a writer without the read rule gets its id alone. */
+/** The row as the writer may read it; only its id if the writer may not. */
 async function readBack(session: Session, resource: Resource, id: string): Promise<WireRecord> {
   return isEmpty(session.scope.allowanceOf(resource.access.read)) ? { id } : readRecord(session, resource, id);
 }

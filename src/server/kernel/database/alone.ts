@@ -1,13 +1,13 @@
-/** Work that only one of many servers may do at a time. */
+/** Work that only one server may do at a time. */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 const retryAfterMs = 100;
 
 /**
- * Runs `work` while this server holds the lock of that number, which ends with its connection.
- * Asks again and again instead of waiting in the database: a statement that waits there holds up another server's
- * `create index concurrently`, which waits for all statements, and both would wait for each other.
+ * Runs `work` while this server has the lock of that number, which ends with its connection.
+ * Polls instead of waiting in the database: a waiting statement blocks another server's `create index concurrently`,
+ * which waits for all statements, so the two would deadlock.
  */
 export async function alone<T>(pool: pg.Pool, lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -1,4 +1,4 @@
-/** The migrations that a database has run. */
+/** The applied migrations of a database. */
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { Migration } from './migration-files.ts';
@@ -7,11 +7,11 @@ export interface Applied {
   readonly name: string;
   readonly checksum: string;
   readonly isComplete: boolean;
-  /** The script that undoes it, so that a checkout without its folder can. */
+  /** The down script, so that a checkout without the migration's folder can undo it. */
   readonly down: string;
 }
 
-/** In the order of their names; the first migration makes the table. */
+/** Ordered by name; the first migration creates the table. */
 export async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
   if (!(await hasTable(client, 'schema_migrations'))) return [];
   const { rows } = await client.query<Applied>(
@@ -28,13 +28,13 @@ export async function noteApplied(client: pg.ClientBase, { name, checksum, down 
   ]);
 }
 
-/** Undoing the first one drops the table itself. */
+/** Undoing the first migration drops the table. */
 export async function noteUndone(client: pg.ClientBase, name: string): Promise<void> {
   if (await hasTable(client, 'schema_migrations'))
     await client.query('delete from schema_migrations where name = $1', [name]);
 }
 
-/** How many of the newest ones must be undone before the rest is what this Trunkline knows. */
+/** Number of latest migrations to undo until only migrations known to this Trunkline remain. */
 export function countUnknown(applied: readonly Applied[], migrations: readonly Migration[]): number {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const first = applied.findIndex(({ name, checksum }) => checksums.get(name) !== checksum);

@@ -8,7 +8,7 @@ import { canUse, type Account } from './account.ts';
 
 const CACHE = process.getuid?.() === 0 ? '/var/cache/trunkline' : join(homedir(), '.cache/trunkline');
 
-/** Environment of the database's programs: nothing of ours leaks in. */
+/** Environment of the database programs: none of the server's variables. */
 export const programEnvironment = {
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],
@@ -16,11 +16,13 @@ export const programEnvironment = {
   TZ: 'UTC',
 };
 
-/** Path of `initdb`, `postgres` or `pg_ctl` in the folder that `reachableBinaries` returned. */
+/** Path of `initdb`, `postgres` or `pg_ctl` in a folder from `reachableBinaries`. */
 export const program = (folder: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Folder with `bin`, `lib` and `share` that `account` may run: the installed one, or a copy where the checkout is private. */
+/**
+ * Folder with `bin`, `lib` and `share` that `account` may run: the installed one, or a copy if the checkout is private.
+ */
 export function reachableBinaries(account: Account, installed: string = installedFolder()): string {
   const isUsable = canUse(account, '-x', program(installed, 'postgres')) && hasLibraryLinks(installed);
   return isUsable ? installed : cachedCopy(installed);
@@ -46,7 +48,7 @@ function cachedCopy(installed: string): string {
   mkdirSync(CACHE, { recursive: true, mode: 0o755 });
   cpSync(installed, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
   linkLibraries(unfinished);
-  // Two first starts may race here: the folder is whole the moment it has its final name.
+  // Two first starts may race; the rename makes the complete folder appear at once.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;
@@ -54,7 +56,10 @@ function cachedCopy(installed: string): string {
 
 type Link = { source: string; target: string };
 
-/** npm packages carry no symbolic links; the package lists them and links them on install, unless scripts are off. */
+/**
+ * npm packages contain no symbolic links; the package's install script creates them from a list, unless scripts are
+ * off.
+ */
 function libraryLinks(folder: string): Link[] {
   const list = join(folder, 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];

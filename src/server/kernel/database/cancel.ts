@@ -1,9 +1,9 @@
-/** Ends what PostgreSQL does for a caller who has left. The driver's own keys are used here and nowhere else. */
+/** Cancels PostgreSQL statements of callers who disconnected. The only user of the driver's cancel keys. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type pg from 'pg';
 
-/** How a connection is named to PostgreSQL by another one. */
+/** The keys with which another connection can cancel this one. */
 interface WithKeys {
   readonly processID: number;
   readonly secretKey: number;
@@ -12,8 +12,8 @@ interface WithKeys {
 const cancelRequest = 80_877_102;
 
 /**
- * Cancels the running statement of the connection once the signal says so. The answer ends that: it resolves when no
- * cancelling is under way any more, so that the next statement of the connection is never met by it.
+ * Cancels the connection's running statement on the signal. The returned function ends that and resolves when no
+ * cancellation is pending, so the next statement is never hit.
  */
 export function cancelWhenLeft(client: pg.ClientBase, left: AbortSignal | null): () => Promise<unknown> {
   if (left === null) return () => Promise.resolve();
@@ -31,7 +31,7 @@ async function send({ host, port, processID, secretKey }: pg.Client & WithKeys):
   const request = Buffer.alloc(16);
   [16, cancelRequest, processID, secretKey].forEach((value, at) => request.writeInt32BE(value | 0, at * 4));
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  // Where it does not get through, the time limit of the statement ends it.
+  // If the cancellation fails, the statement's timeout ends it.
   socket.on('error', () => {}).setTimeout(1000, () => socket.destroy());
   socket.end(request);
   socket.resume();

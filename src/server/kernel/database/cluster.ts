@@ -1,4 +1,4 @@
-/** The PostgreSQL cluster inside a data folder: made once, then only opened. */
+/** The PostgreSQL cluster in a data folder: created once, then opened. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { reachableBinaries } from './binaries.ts';
 import { createCluster, PASSWORD_FILE } from './create-cluster.ts';
 
 const MAJOR_VERSION = '18';
-/** Operating systems cut socket paths at 104 to 108 bytes. */
+/** Operating systems limit socket paths to 104 to 108 bytes. */
 const LONGEST_SOCKET_PATH = 100;
 
 export interface Cluster {
@@ -17,11 +17,11 @@ export interface Cluster {
   readonly binaries: string;
   readonly account: Account;
   readonly password: string;
-  /** Folder of the unix socket; undefined on Windows, where the database listens on the loopback address. */
+  /** Folder of the Unix socket; undefined on Windows, where the database listens on loopback. */
   readonly socketFolder: string | undefined;
 }
 
-/** Opens the cluster of `dataDir`, making it first when there is none; throws StartError when the folder is no use. */
+/** Opens the cluster of `dataDir`, creating it if missing; throws StartError if the folder is unusable. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {

@@ -1,4 +1,4 @@
-/** Makes the files of a new PostgreSQL cluster. */
+/** Creates the files of a new PostgreSQL cluster. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { StartError } from '../start-error.ts';
 import { giveTo, type Account } from './account.ts';
 import { program, programEnvironment } from './binaries.ts';
 
-/** Inside the cluster folder: the password of its superuser and of the owner role. */
+/** File in the cluster folder with the password of its superuser and of the owner role. */
 export const PASSWORD_FILE = 'trunkline-password';
 
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** The unix socket stands in a private folder; the loopback address, where Windows listens, asks for the password. */
+/** The Unix socket is in a private folder; loopback, used on Windows, requires the password. */
 const ACCESS = ['--username=postgres', '--auth-local=trust', '--auth-host=scram-sha-256'];
 
-/** Built beside its place and moved there whole, so that an interrupted start leaves nothing half made. */
+/** Built in a temporary folder and renamed, so that an interrupted start leaves no partial cluster. */
 export async function createCluster(folder: string, binaries: string, account: Account): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   const password = `${unfinished}.password`;
@@ -37,7 +37,7 @@ export async function createCluster(folder: string, binaries: string, account: A
   }
 }
 
-/** Another server that started at the same time may have made the cluster first; its cluster is used then. */
+/** If another server created the cluster at the same time, uses that one. */
 function moveUnlessThere(unfinished: string, folder: string): void {
   try {
     if (!existsSync(folder)) renameSync(unfinished, folder);

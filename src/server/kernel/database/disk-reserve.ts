@@ -1,6 +1,6 @@
 /**
- * PostgreSQL ends when it cannot write what it has to, and takes readings with it. So what people write is refused while
- * the disk of the database that comes with the server still has a reserve: readings go on, and so does work begun before.
+ * PostgreSQL stops when it cannot write, and reads stop with it. Writes are therefore refused while a reserve is left
+ * on the disk of the bundled database, so that reads and started work continue.
  */
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import type { Principal } from '../access/principal.ts';
 const short = new WeakSet<pg.Pool>();
 const lookEveryMs = 1000;
 
-/** Looks at the disk of `folder` until the end; `reserve` in bytes. */
+/** Checks the disk of `folder` until it is stopped; `reserve` in bytes. */
 export async function keepReserve(
   pool: pg.Pool,
   folder: string,
@@ -22,7 +22,7 @@ export async function keepReserve(
     else short.delete(pool);
   };
   await look();
-  // A folder that is away for a moment says nothing about room.
+  // A folder that is briefly unavailable says nothing about free space.
   const looking = setInterval(() => void look().catch(() => {}), lookEveryMs).unref();
   return async () => {
     clearInterval(looking);
@@ -30,7 +30,7 @@ export async function keepReserve(
   };
 }
 
-/** Throws like a full disk. Jobs go on with what was taken in before. */
+/** Throws the error of a full disk. Jobs continue with work that was already accepted. */
 export function requireReserve(pool: pg.Pool, { kind }: Principal): void {
   if (kind !== 'job' && short.has(pool))
     throw Object.assign(new Error('The reserve of the disk is reached.'), { code: 'ENOSPC' });

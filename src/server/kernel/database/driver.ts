@@ -1,6 +1,6 @@
 /**
- * Statements that leave in one write and are answered together; each shape is parsed, planned and described once per
- * connection. Everything that the driver does not show to its users is used here and nowhere else.
+ * Statements that are sent in one write and answered together; each shape is parsed, planned and described once per
+ * connection. Internals of the driver are used only here.
  */
 import type { Writable } from 'node:stream';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { valueTypes } from './value-types.ts';
 
 type Parameter = string | Buffer | null;
 
-/** Its way to send a value. */
+/** The driver's conversion of parameters. */
 interface WithUtils {
   readonly utils: { readonly prepareValue: (value: unknown) => Parameter };
 }
@@ -20,7 +20,9 @@ interface WithSocket {
   readonly connection?: { readonly stream?: Pick<Writable, 'cork' | 'uncork'> };
 }
 
-/** What `send` sends before it first waits leaves in one system call, which costs more than most statements do. */
+/**
+ * Statements that `send` sends before its first await go out in one system call, which costs more than most statements.
+ */
 export function inOneWrite<T>(client: pg.ClientBase, send: () => T): T {
   const stream = (client as pg.ClientBase & WithSocket).connection?.stream;
   stream?.cork();
@@ -32,25 +34,25 @@ export function inOneWrite<T>(client: pg.ClientBase, send: () => T): T {
 }
 
 export interface Statement {
-  /** Under which the connection keeps it; null to keep it not at all. */
+  /** Name under which the connection keeps the statement; null to not keep it. */
   readonly name: string | null;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** How its rows are answered: arrays in the order of the columns unless said. */
+  /** Row format: arrays in column order by default. */
   readonly as?: 'objects';
 }
 
 export interface Answer<Row = unknown> {
-  /** Each as an array in the order of the selected columns, or as an object by their names. */
+  /** Rows as arrays in column order, or as objects by column name. */
   readonly rows: readonly Row[];
-  /** What PostgreSQL says that it did, e.g. `INSERT 0 3`. */
+  /** PostgreSQL's command tag, e.g. `INSERT 0 3`. */
   readonly done: string;
 }
 
 /** Sends one statement; several sent before the first answers share a round trip. */
 export type Run = <Row>(statement: Statement) => Promise<Answer<Row>>;
 
-/** What statements are sent by. */
+/** An interface for sending statements. */
 export interface Sender {
   readonly send: Run;
 }
@@ -58,14 +60,14 @@ export interface Sender {
 /** `INSERT 0 3` and `UPDATE 3` changed three rows. */
 export const rowsChanged = (done: string): number => Number(/\d+$/.exec(done)?.[0] ?? 0);
 
-/** The answers in the order of the statements. Rejects with the error of the first that fails; those after it are not run. */
+/** Results in the order of the statements. Rejects with the error of the first that fails; later ones are not run. */
 export async function sendBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<readonly Answer[]> {
   try {
     return await new Promise((resolve, reject) => {
       client.query(new Batch(statements, resolve, reject));
     });
   } catch (error) {
-    // Its stack leads to the socket that it came from; who sent the batch says more.
+    // The error's stack points to the socket; the caller's stack is more useful.
     Error.captureStackTrace(error as Error);
     throw error;
   }
@@ -73,13 +75,13 @@ export async function sendBatch(client: pg.ClientBase, statements: readonly Stat
 
 const failures = new WeakMap<Error, number>();
 
-/** Which statement of a batch PostgreSQL refused; undefined for what befell the connection. */
+/** Index of the statement that PostgreSQL refused; undefined if the connection itself failed. */
 export const refusedAt = (error: unknown): number | undefined =>
   error instanceof pg.DatabaseError ? failures.get(error) : undefined;
 
 type Parser = (text: string) => unknown;
 
-/** How the columns of a statement are read; filled when the connection first describes it. */
+/** Parsers for a statement's columns; set when the connection first describes it. */
 interface Shape {
   parsers: readonly Parser[];
   names: readonly string[];
@@ -96,7 +98,7 @@ export class Batch extends pg.Query {
   readonly statements: readonly Statement[];
   readonly #resolve: (answers: readonly Answer[]) => void;
   readonly #reject: (error: Error) => void;
-  /** Made before anything is sent: one that cannot be sent fails its caller, not the connection. */
+  /** Built before sending, so an invalid value fails its caller instead of the connection. */
   readonly #values: readonly Parameter[][];
   readonly #shapes: Shape[] = [];
   readonly #rows: (string | null)[][][];
@@ -116,7 +118,7 @@ export class Batch extends pg.Query {
     this.#rows = statements.map(() => []);
   }
 
-  /** Called by the driver, as all below. */
+  /** The driver calls this and the following methods. */
   override readonly submit = (connection: pg.Connection): void => {
     this.#known = shapesByConnection.get(connection) ?? new Map<string, Shape>();
     shapesByConnection.set(connection, this.#known);
@@ -129,7 +131,7 @@ export class Batch extends pg.Query {
   #send(connection: pg.Connection, { name, text }: Statement, values: Parameter[]): void {
     const known = name === null ? undefined : this.#known.get(name);
     const statement = name ?? '';
-    // Whether one that failed before was parsed is not known; closing what is not there is no error.
+    // It may have failed before it was parsed; closing an unknown statement is no error.
     if (!known) connection.close({ type: 'S', name: statement }, true);
     if (!known) connection.parse({ name: statement, text, types: [] }, true);
     connection.bind({ statement, values }, true);
@@ -177,7 +179,7 @@ export class Batch extends pg.Query {
 const readRows = (rows: (string | null)[][], { parsers }: Shape): readonly (readonly unknown[])[] =>
   rows.map((row) => row.map((value, at) => (value === null ? null : parsers[at]!(value))));
 
-/** Two columns of one name would hide each other, which the check of all statements forbids. */
+/** Duplicate column names would hide each other; the check of all statements forbids them. */
 const readObjects = (rows: (string | null)[][], { parsers, names }: Shape): readonly Record<string, unknown>[] =>
   rows.map((row) => {
     const record: Record<string, unknown> = {};

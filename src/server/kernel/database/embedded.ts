@@ -1,4 +1,4 @@
-/** Runs the bundled PostgreSQL on a data folder that belongs to this process alone. */
+/** Runs the bundled PostgreSQL on a data folder owned by this process. */
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openCluster, type Cluster } from './cluster.ts';
@@ -8,9 +8,9 @@ import { folderInUse, startPostmaster, stopPostmaster, type Postmaster } from '.
 import { isWriterAlive, readNote, type PostmasterNote } from './postmaster-note.ts';
 
 export interface EmbeddedDatabase {
-  /** Connection of `trunkline`, who owns the database and is no superuser, so that row rules bind it. */
+  /** Connection of `trunkline`, which owns the database but is no superuser, so row policies apply to it. */
   readonly url: string;
-  /** Connection of the role that requests are served with: it reads and writes, but owns nothing and rewrites no audit. */
+  /** Connection of the role for requests: it reads and writes rows, but owns nothing and cannot change the audit. */
   readonly servingUrl: string;
   /** Connection of the superuser to the maintenance database. */
   readonly superuserUrl: string;
@@ -19,16 +19,16 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** PostgreSQL settings beside the default ones; durability is on unless switched off here. */
+  /** Extra PostgreSQL settings; durability is on unless turned off here. */
   readonly settings?: Record<string, string>;
-  /** Receives in one sentence that the database died and cannot be started again. */
+  /** Called with one sentence if the database stopped and cannot be restarted. */
   readonly onGone?: (error: Error) => void;
 }
 
 const OWNER = 'trunkline';
 const SERVING = 'trunkline_serving';
 
-/** Starts the database of `dataDir`, making it on first use, and keeps it running; throws StartError with one sentence when it cannot. */
+/** Starts the database of `dataDir`, creating it on first use, and keeps it running; throws StartError if it cannot. */
 export async function startEmbedded({
   dataDir,
   settings = {},
@@ -51,7 +51,7 @@ export async function startEmbedded({
   };
 }
 
-/** Connection of `trunkline` to the database that another process runs on this folder; null where none does. */
+/** Connection of `trunkline` to the database that another process runs on this folder; null if none runs. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const cluster = await openCluster(dataDir);
   const note = readNote(cluster.folder);
@@ -64,7 +64,7 @@ async function stop(cluster: Cluster, { holder, postmaster }: HeldDatabase): Pro
   if (!postmaster.hasEnded()) await stopPostmaster(cluster);
 }
 
-/** Another server ended the database, or it runs and refuses connections, e.g. because of files that it may not read. */
+/** Another server stopped the database, or it refuses connections, e.g. because of unreadable files. */
 function refuse(cluster: Cluster, postmaster: Postmaster, error: unknown): never {
   if (postmaster.hasEnded()) throw folderInUse(cluster);
   if (!(error instanceof pg.DatabaseError)) throw error;
@@ -83,7 +83,7 @@ async function ensureDatabase(superuser: pg.Client, password: string): Promise<v
   if (!database) await superuser.query(`create database ${OWNER} owner ${OWNER}`);
 }
 
-/** A socket folder stands in the place of the host, percent-encoded, as libpq and pg understand it. */
+/** The percent-encoded socket folder is the host, as libpq and pg expect. */
 function connectionUrl(
   user: string,
   { password }: Cluster,

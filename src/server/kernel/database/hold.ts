@@ -1,30 +1,30 @@
 /**
- * Knows which work runs while it holds a connection of the pool. Such work takes no second one: ten callers that each hold
- * one and wait for another would wait for each other.
+ * Tracks work that has a connection of the pool. Such work must not take a second one: ten callers that each wait for a
+ * second connection would deadlock.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { ApiError } from '../errors.ts';
 
-/** One connection, as the work knows it that runs on it. */
+/** A connection in use. */
 export interface Hold {
   isHeld: boolean;
 }
 
 const holds = new AsyncLocalStorage<Hold>();
 
-/** Runs work that holds a connection as long as `hold` says so. */
+/** Runs work that has a connection while `hold` says so. */
 export const holding = <T>(hold: Hold, work: () => T): T => holds.run(hold, work);
 
-/** Runs work that the transaction does not wait for, so that a connection of its own holds nobody up. */
+/** Runs work that the transaction does not await, so it may take a separate connection. */
 export const unawaited = <T>(work: () => T): T => holds.exit(work);
 
 const isHolding = (): boolean => holds.getStore()?.isHeld === true;
 
-/** What happens where a call asks for a second connection. */
+/** Called when work requests a second connection. */
 export type OnSecondConnection = (pool: pg.Pool, error: Error) => void;
 
-/** A fault of ours, which tests and demos must not pass over. */
+/** A bug, which must fail in tests and demos. */
 export const refuseSecond: OnSecondConnection = (_pool, error) => {
   process.stderr.write(`${error.stack}\n`);
   throw error;
@@ -32,7 +32,7 @@ export const refuseSecond: OnSecondConnection = (_pool, error) => {
 
 const reported = new Set<string>();
 
-/** In production the call goes on while a connection is free, and is refused where it would wait. */
+/** In production the call continues if a connection is free, and is refused if it would wait. */
 export const reportSecond: OnSecondConnection = (pool, error) => {
   const place = String(error.stack);
   if (!reported.has(place)) process.stderr.write(`${place}\n`);
@@ -41,7 +41,7 @@ export const reportSecond: OnSecondConnection = (pool, error) => {
   if (!isFree) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
 };
 
-/** Asks `onSecond` before a call that holds a connection of the pool takes another one. */
+/** Calls `onSecond` before work with a connection of the pool takes another one. */
 export function guardConnections(pool: pg.Pool, onSecond: OnSecondConnection): pg.Pool {
   const connect = pool.connect.bind(pool);
   const guarded = (...given: Parameters<typeof connect>): ReturnType<typeof connect> => {
@@ -51,7 +51,7 @@ export function guardConnections(pool: pg.Pool, onSecond: OnSecondConnection): p
   return Object.assign(pool, { connect: guarded });
 }
 
-/** For what takes long outside of the database, e.g. decoding a picture: a connection that waits for it is missed by others. */
+/** For slow work outside the database, e.g. decoding a picture, which must not block a connection. */
 export function requireNoTransaction(what: string): void {
   if (isHolding()) throw new Error(`A transaction waits for ${what}.`);
 }

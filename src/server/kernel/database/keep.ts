@@ -1,11 +1,11 @@
-/** Keeps the embedded database running: one that dies is started again, and given up when that does not help. */
+/** Keeps the embedded database running: restarts it when it stops, and gives up if that fails repeatedly. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { takeOwnership } from './ownership.ts';
 import { startPostmaster, type Postmaster } from './postmaster.ts';
 
-/** The running database, and the connection that holds its folder for this process. */
+/** The running database, and the connection whose lock reserves its folder for this process. */
 export interface HeldDatabase {
   postmaster: Postmaster;
   holder: pg.Client;
@@ -13,17 +13,17 @@ export interface HeldDatabase {
 
 export interface KeepOptions {
   readonly settings: Record<string, string>;
-  /** Receives why the database cannot be started again. */
+  /** Called with the reason if the database cannot be restarted. */
   readonly onGone: (error: Error) => void;
 }
 
 const starts = 6;
 const firstWaitMs = 200;
 const longestWaitMs = 3000;
-/** One that lives longer than this has recovered: its next death counts anew. */
+/** After running longer than this, it has recovered and the restart count is reset. */
 const recoveredAfterMs = 60_000;
 
-/** Answers how to end it: what runs then is the caller's to stop. */
+/** Returns a function that stops watching; the caller stops the database. */
 export function keepRunning(
   cluster: Cluster,
   held: HeldDatabase,
@@ -48,7 +48,7 @@ export function keepRunning(
     }
   }
 
-  /** While the database itself lives, it is only waited for: it recovers from the death of one of its processes. */
+  /** While the main process lives, only waits: PostgreSQL recovers from a crash of one of its processes. */
   async function revive(deaths: number): Promise<void> {
     let left = starts - deaths;
     for (let waitMs = firstWaitMs; !ending.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
@@ -63,7 +63,7 @@ export function keepRunning(
     }
   }
 
-  /** At the old address, which everything else in this process keeps. */
+  /** Restarts on the same port, because the rest of this process keeps the address. */
   async function startAgain(): Promise<void> {
     const { note } = held.postmaster;
     held.postmaster = await startPostmaster(cluster, { ...settings, port: String(note.port) }, note);

@@ -1,4 +1,4 @@
-/** Brings a database to the state that the generated migrations and repeatable files describe. */
+/** Migrates a database to the state of the generated migrations and repeatable files. */
 import type pg from 'pg';
 import { StartError } from '#server/kernel/start-error.ts';
 import { countUnknown, noteApplied, readApplied, type Applied } from './applied.ts';
@@ -17,9 +17,9 @@ import {
 } from './repeatables.ts';
 
 /**
- * Runs what is missing, up to and with the one named `last` where one is named, and answers the names of it, oldest first.
- * Each migration is one transaction, so a failed one leaves nothing; the newest one applies the repeatable files too.
- * Throws StartError when one fails, was changed after it ran, or is unknown here.
+ * Runs missing migrations up to and including `last`, and returns their names, oldest first. Each migration is one
+ * transaction, and the newest one also applies the repeatable files. Throws StartError if one fails, was changed after
+ * it ran, or is unknown.
  */
 export async function migrate(pool: pg.Pool, folder: string, last?: string): Promise<readonly string[]> {
   const migrations = readMigrations(folder);
@@ -33,7 +33,7 @@ export async function migrate(pool: pg.Pool, folder: string, last?: string): Pro
     for (const migration of missing) {
       await reporting(`Migration ${migration.name}`, 'failed', async () => {
         if (!applied.some(({ name }) => name === migration.name)) {
-          // Files fit the newest migration only; before it, what hinders is dropped.
+          // The files fit only the newest migration; before it, conflicting ones are dropped.
           const wanted = migration.name === newest ? files : without(rules, migration.reapply);
           await runMigration(client, migration, changeBetween(rules, wanted, migration.reapply));
           rules = wanted;
@@ -81,7 +81,7 @@ async function runOutside(client: pg.ClientBase, { name, outside }: Migration): 
   await client.query('update schema_migrations set completed_at = now() where name = $1', [name]);
 }
 
-/** Does nothing after a migration that applied them. */
+/** Does nothing if a migration has already applied them. */
 async function applyFiles(
   client: pg.ClientBase,
   newest: string,

@@ -1,4 +1,4 @@
-/** The generated migrations, as they lie in their folder. */
+/** The generated migrations in their folder. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export interface Migration {
   /** Folder name, e.g. `20270102030405_add_quotes_note`: the order of names is the order of migrations. */
   readonly name: string;
-  /** Of `up.sql`, whatever the line ends. */
+  /** Checksum of `up.sql`, independent of line endings. */
   readonly checksum: string;
-  /** Runs as a whole in one transaction. */
+  /** Runs in one transaction. */
   readonly inside: string;
-  /** Each runs alone after it, and may be run again. */
+  /** Each runs alone after the transaction and may be repeated. */
   readonly outside: readonly string[];
   readonly down: string;
-  /** Names of repeatable files that hinder it: they are dropped before it and applied again at the end. */
+  /** Names of conflicting repeatable files, which are dropped before it and applied again at the end. */
   readonly reapply: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Migration {
 const outsideMark = /^-- outside transaction$/m;
 const reapplyMark = /^-- reapply (.*)$/m;
 
-/** What runs in the transaction, then each statement that runs alone after it. */
+/** The part for the transaction, then each statement that runs alone after it. */
 export const splitAtOutside = (sql: string): readonly string[] => sql.split(outsideMark);
 
 export function readMigrations(folder: string): readonly Migration[] {

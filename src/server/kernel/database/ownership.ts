@@ -1,4 +1,4 @@
-/** One server per data folder: ownership is a lock inside the database, so it ends the moment its holder dies. */
+/** One server per data folder: ownership is a database lock, so it ends with its owner's process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
@@ -10,20 +10,20 @@ const GIVE_UP_AFTER_MS = 15_000;
 const ORPHAN_AFTER_MS = 2000;
 
 /**
- * Ends a database that outlived its server; leaves one that a living server holds and throws.
- * Returns the note of a dead database, which the next start must not take for its own.
+ * Stops a database whose server died; throws if a live server owns it. Returns the file that a crashed database left, so
+ * that the next start does not take it for its own.
  */
 export async function endOrphan(cluster: Cluster): Promise<PostmasterNote | undefined> {
   let free: { readonly key: string; readonly since: number } | undefined;
   for (const deadline = Date.now() + GIVE_UP_AFTER_MS; Date.now() < deadline; await sleep(50)) {
     const note = readNote(cluster.folder);
     if (!note || !isWriterAlive(cluster.folder, note)) return note;
-    // Not answering: still starting, or already on its way down. Look again.
+    // No answer: it is starting or stopping. Check again.
     const holder = await connect(cluster, note).catch(() => undefined);
     if (!holder) continue;
     const isFree = await tryLock(holder).catch(() => undefined);
     if (isFree && free?.key !== note.key) free = { key: note.key, since: Date.now() };
-    // Of two servers that start at once, the one that started the database locks it a moment later.
+    // A server that has just started the database locks it a moment later, so a fresh one is no orphan.
     const isOrphan = isFree && Date.now() - free!.since >= ORPHAN_AFTER_MS;
     if (isOrphan) await stopPostmaster(cluster);
     await holder.end().catch(() => {});
@@ -32,7 +32,7 @@ export async function endOrphan(cluster: Cluster): Promise<PostmasterNote | unde
   throw folderInUse(cluster);
 }
 
-/** Takes the folder for this process; the answer is the superuser connection that holds it. */
+/** Takes the folder for this process; returns the superuser connection with the lock. */
 export async function takeOwnership(cluster: Cluster, note: PostmasterNote): Promise<pg.Client> {
   const holder = await connect(cluster, note);
   if (await tryLock(holder)) return holder;

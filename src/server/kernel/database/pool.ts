@@ -1,4 +1,4 @@
-/** Connections to the database that DATABASE_URL or the embedded launcher names. */
+/** Connection pools for the database of DATABASE_URL or the embedded one. */
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { guardConnections, reportSecond, type OnSecondConnection } from './hold.ts';
@@ -6,10 +6,12 @@ import { valueTypes } from './value-types.ts';
 
 const OLDEST_VERSION = 15;
 const REACHABLE_WITHIN_MS = 4500;
-/** Each plans for itself what it is asked: more than one process keeps busy would only plan more. */
+/** Each connection plans its own statements, so more connections than busy ones only plan more. */
 const LARGEST_POOL = 10;
 
-/** Opens no connection yet. `onError` hears of connections that break while idle or in use; the pool replaces them. */
+/**
+ * Opens no connection yet. `onError` is called for connections that break while idle or in use; the pool replaces them.
+ */
 export function createPool(
   url: string,
   onError: (error: Error) => void = writeLostConnection,
@@ -20,11 +22,11 @@ export function createPool(
     application_name: 'trunkline',
     pipeline: true,
     types: valueTypes,
-    // A record is joined to those that it names, each by its key: no order of them is better, and to try all takes longer than to read.
+    // Records join referenced ones by key in any order, so searching for the best join order only costs time.
     options: '-c TimeZone=UTC -c join_collapse_limit=4',
     max: LARGEST_POOL,
     connectionTimeoutMillis: 10_000,
-    // With a connection go the statements that it has prepared.
+    // Prepared statements are lost with their connection.
     idleTimeoutMillis: 10 * 60_000,
     keepAlive: true,
   });
@@ -33,7 +35,7 @@ export function createPool(
   return guardConnections(pool, onSecond);
 }
 
-/** Throws StartError with one sentence unless a PostgreSQL of a supported version answers at `url` within 5 s. */
+/** Throws StartError unless a PostgreSQL of a supported version answers at `url` within 5 s. */
 export async function requireReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_WITHIN_MS });
   client.on('error', () => {});
@@ -49,7 +51,7 @@ export async function requireReachable(url: string): Promise<void> {
   }
 }
 
-/** Throws StartError when row level security does not bind the role of `url`. */
+/** Throws StartError if row-level security does not apply to the role of `url`. */
 export async function requireRowSecurity(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHABLE_WITHIN_MS });
   client.on('error', () => {});
@@ -74,12 +76,12 @@ function requireVersion(version: string): void {
   throw new StartError(`DATABASE_URL names PostgreSQL ${version}; Trunkline needs ${OLDEST_VERSION} or newer.`);
 }
 
-/** Host, port and database, never the password. */
+/** Host, port and database, without the password. */
 const placeOf = ({ host, port, database }: pg.Client): string => `${host}:${port}/${database}`;
 
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
-  // Several addresses tried for one name leave an AggregateError without a message.
+  // If all addresses of a name fail, the AggregateError has no message.
   return message || code || 'no answer';
 }
 

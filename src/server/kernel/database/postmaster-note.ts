@@ -1,4 +1,4 @@
-/** What a running PostgreSQL writes about itself into its data folder. */
+/** The file that a running PostgreSQL writes about itself (postmaster.pid). */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ export interface PostmasterNote {
   readonly host: string;
   readonly port: number;
   readonly isReady: boolean;
-  /** Tells one run from the next, even where process ids repeat as in containers. */
+  /** Distinguishes runs, even if process ids repeat as in containers. */
   readonly key: string;
 }
 
 const noteFile = (folder: string): string => join(folder, 'postmaster.pid');
 
-/** The note in cluster folder `folder`; undefined when no database runs there and the last one ended in order. */
+/** The file's content in the cluster folder; undefined if no database runs there and the last one shut down cleanly. */
 export function readNote(folder: string): PostmasterNote | undefined {
   if (!existsSync(noteFile(folder))) return undefined;
   const [pid, , startedAt, port, socketFolder, , , status] = readFileSync(noteFile(folder), 'utf8').split('\n');
@@ -27,7 +27,7 @@ export function readNote(folder: string): PostmasterNote | undefined {
   };
 }
 
-/** True while the process that wrote the note lives; a note whose process id went to another program is removed. */
+/** True while its process lives; the file is removed if the process id now belongs to another program. */
 export function isWriterAlive(folder: string, { pid }: PostmasterNote): boolean {
   try {
     process.kill(pid, 0);
@@ -39,7 +39,7 @@ export function isWriterAlive(folder: string, { pid }: PostmasterNote): boolean 
   return false;
 }
 
-/** What runs under a process id, as the system names it; undefined where the system does not say. */
+/** Name of the program with that process id; undefined if the system does not tell. */
 function programOf(pid: number): string | undefined {
   const nameFile = `/proc/${pid}/comm`;
   if (existsSync(nameFile)) return readFileSync(nameFile, 'utf8');

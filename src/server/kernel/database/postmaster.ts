@@ -1,4 +1,4 @@
-/** Starts and stops the database's main process. */
+/** Starts and stops the main process of the database. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -15,10 +15,7 @@ const READY_WITHIN_MS = 60_000;
 const SOCKET_PORT = 5432;
 const isWindows = process.platform === 'win32';
 
-/**
- * Runs the database and, when this process dies without a word, shuts it down: the shell waits for the end of a pipe
- * that only this process holds open.
- */
+/** Stops the database if this process dies: the shell waits for a pipe that closes with this process. */
 const LEASH = `exec 3<&0
 "$@" 3<&- </dev/null & database=$!
 { read -r _ <&3; kill -INT $database; } 2>/dev/null & watcher=$!
@@ -31,13 +28,13 @@ exit $status`;
 export interface Postmaster {
   readonly note: PostmasterNote;
   readonly hasEnded: () => boolean;
-  /** Resolves when it ends, for whatever reason. */
+  /** Resolves when it ends for any reason. */
   readonly ended: Promise<unknown>;
 }
 
 /**
- * Starts the database and waits until it takes connections, after crash recovery where needed.
- * `stale` is the note that an earlier, dead database left.
+ * Starts the database and waits until it accepts connections, including crash recovery.
+ * `stale`: the postmaster file that a crashed database left.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -55,7 +52,7 @@ export async function startPostmaster(
   throw new StartError(`The database did not start within ${READY_WITHIN_MS / 1000} s; see ${logFile(cluster)}.`);
 }
 
-/** Ends the database: running transactions are rolled back, everything committed is on disk. */
+/** Stops the database: rolls back running transactions; all commits are on disk. */
 export async function stopPostmaster({ binaries, folder, account, socketFolder }: Cluster): Promise<void> {
   const args = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60', '-s'];
   await promisify(execFile)(program(binaries, 'pg_ctl'), args, { ...account, env: programEnvironment, cwd: folder });
@@ -71,7 +68,8 @@ async function launch(cluster: Cluster, settings: Record<string, string>): Promi
     env: programEnvironment,
     cwd: isWindows ? cluster.dataDir : '/',
     stdio: ['pipe', log, log],
-    // Away from the terminal: Ctrl-C must reach the server first, which ends its requests and then the database.
+    // Detached from the terminal: Ctrl-C must reach the server first, which finishes its requests before the database
+    // stops.
     detached: !isWindows,
     windowsHide: true,
   });
@@ -115,7 +113,7 @@ function failedStart(cluster: Cluster): StartError {
   );
 }
 
-/** The sentence for a folder that another running server holds. */
+/** The error for a folder that another running server uses. */
 export const folderInUse = ({ dataDir }: Cluster): StartError =>
   new StartError(
     `The data folder ${dataDir} is in use by another Trunkline server: stop that one, or name another folder with DATA_DIR.`,

@@ -1,4 +1,4 @@
-/** Policies, triggers and functions as files: each is applied again when its text changed. */
+/** Policies, triggers and functions as files, which are applied again when their text changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,19 +7,22 @@ import { splitAtOutside } from './migration-files.ts';
 export interface Repeatable {
   /** Kind and subject, e.g. `policies/quotes`. */
   readonly name: string;
-  /** Of its statements; comments and line ends do not count. */
+  /** Checksum of the statements, without comments and line endings. */
   readonly checksum: string;
   readonly up: string;
   readonly down: string;
 }
 
-/** Folder names in the order in which files are applied: policies call functions, fills need policies, triggers keep what fills began. */
+/**
+ * Folders in the order of application: policies call functions, fills need policies, and triggers protect filled
+ * values.
+ */
 const kinds = ['functions', 'policies', 'fills', 'triggers'];
 
 /** Written by `codegen/migrate/sql/repeatable-script.ts`. */
 const undoMark = /^-- undo$/m;
 
-/** In the order in which they are applied; they lie beside the folder of the migrations. */
+/** In the order of application. Their folder is next to the migrations'. */
 export function readRepeatables(migrations: string): readonly Repeatable[] {
   const folder = join(dirname(migrations), 'repeatable');
   return kinds.flatMap((kind) =>

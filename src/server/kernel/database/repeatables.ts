@@ -1,23 +1,23 @@
-/** Which text of each repeatable file a database has, and the way to another text. */
+/** Which version of each repeatable file a database has, and how to get to another one. */
 import type pg from 'pg';
 import { hasTable } from './applied.ts';
 import { inOrder, insideOf, isFunction, outsideOf, type Repeatable } from './repeatable-files.ts';
 
-/** A file as it was applied; a null checksum says that a migration dropped what it had made. */
+/** An applied file; a null checksum means that a migration dropped it. */
 interface Version extends Omit<Repeatable, 'checksum'> {
   readonly checksum: string | null;
-  /** The newest one when the file was applied. */
+  /** The newest migration when the file was applied. */
   readonly migration: string;
 }
 
 export interface RuleChange {
-  /** In the order in which they go. */
+  /** In the order of dropping. */
   readonly dropped: readonly Repeatable[];
-  /** In the order in which they come. */
+  /** In the order of application. */
   readonly applied: readonly Repeatable[];
 }
 
-/** All that the database remembers, oldest migration first. */
+/** All recorded versions, oldest migration first. */
 export async function readVersions(client: pg.ClientBase): Promise<readonly Version[]> {
   if (!(await hasTable(client, 'schema_repeatables'))) return [];
   const { rows } = await client.query<Version>(
@@ -26,13 +26,13 @@ export async function readVersions(client: pg.ClientBase): Promise<readonly Vers
   return rows;
 }
 
-/** The files that are in force after these versions, in the order of application. */
+/** The files in effect after these versions, in the order of application. */
 export function inForce(versions: readonly Version[]): readonly Repeatable[] {
   const newest = new Map(versions.map((version) => [version.name, version]));
   return inOrder([...newest.values()].filter((version): version is Version & Repeatable => version.checksum !== null));
 }
 
-/** `again` names files that go and come although their text is the same. */
+/** `again`: files to drop and apply even if unchanged. */
 export function changeBetween(
   before: readonly Repeatable[],
   after: readonly Repeatable[],
@@ -49,7 +49,7 @@ export function changeBetween(
   };
 }
 
-/** Functions stay until nothing calls them: those with another text are replaced. */
+/** Functions with a new text are replaced; others are kept until nothing calls them. */
 export async function dropRules(client: pg.ClientBase, { dropped }: RuleChange): Promise<void> {
   for (const file of dropped) if (!isFunction(file)) await run(client, file, file.down);
 }
@@ -68,7 +68,7 @@ async function run(client: pg.ClientBase, { name }: Repeatable, sql: string): Pr
   }
 }
 
-/** In the transaction that applied them; the rows of earlier migrations stay for an undo. */
+/** Recorded in the transaction that applied them; rows of earlier migrations are kept for undo. */
 export async function noteRules(
   client: pg.ClientBase,
   migration: string,
@@ -90,7 +90,7 @@ export async function noteRules(
   );
 }
 
-/** Statements that run after the transaction, those that an interrupted start left over too. */
+/** Statements that run after the transaction, including those left by an interrupted start. */
 export async function completeRules(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_repeatables where completed_at is null and checksum is not null',

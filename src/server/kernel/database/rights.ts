@@ -1,14 +1,14 @@
-/** What the role that requests are served with may do: everything with rows, but nothing to what is only added to. */
+/** Rights of the role for requests: it may change rows, but only add to append-only tables. */
 import type pg from 'pg';
 import { alone } from './alone.ts';
 
 const rightsLock = 7_287_536;
-/** Where pg-boss keeps its tables; it makes them, and more with each queue, as the owner. */
+/** pg-boss creates its tables here, as the owner, and more with each queue. */
 const queueSchema = 'jobs';
 
 /**
- * Gives the role behind `serving` its rights, where it is another one than the owner's behind `owner`. Without a role of its
- * own the triggers alone keep the audit, and whoever owns a table can take its triggers away.
+ * Grants the role of `serving` its rights if it differs from the owner's role. With one role for both, only triggers
+ * protect the audit, and a table owner can drop them.
  */
 export async function giveRights(owner: pg.Pool, serving: pg.Pool): Promise<void> {
   const [owning, role] = await Promise.all([roleOf(owner), roleOf(serving)]);
@@ -44,7 +44,7 @@ async function onlyAddedTo(client: pg.ClientBase): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** As it may stand in a statement. */
+/** The role name, quoted for a statement. */
 async function roleOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select quote_ident(current_user) as role');
   return rows[0]!.role;

@@ -1,7 +1,7 @@
-/** Which rows keep a script from giving a table back an older rule. */
+/** Finds rows that violate a rule which a down script would restore. */
 import type pg from 'pg';
 
-/** A sentence, or null when the error is not about a rule that `script` adds. Asks outside the transaction that failed. */
+/** One sentence, or null if the error is not about a rule of `script`. Queries outside the failed transaction. */
 export async function rowsInTheWay(client: pg.ClientBase, error: unknown, script: string): Promise<string | null> {
   const { code, table, constraint } = error as Partial<pg.DatabaseError>;
   if (code !== '23514' || table === undefined || constraint === undefined) return null;

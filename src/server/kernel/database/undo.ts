@@ -1,4 +1,4 @@
-/** Undoes migrations, newest first, those of a newer Trunkline too: the database keeps every script that is needed. */
+/** Undoes migrations, newest first, including those of a newer Trunkline, whose scripts are stored in the database. */
 import type pg from 'pg';
 import { StartError } from '#server/kernel/start-error.ts';
 import { noteUndone, readApplied, type Applied } from './applied.ts';
@@ -9,11 +9,14 @@ import { applyRules, changeBetween, dropRules, inForce, readVersions } from './r
 import { rowsInTheWay } from './rows-in-the-way.ts';
 
 export interface UndoOptions {
-  /** Values that a down script gives up may go. */
+  /** Allows down scripts that lose data. */
   readonly mayLoseData?: boolean;
 }
 
-/** Undoes the last `count` migrations, or as many as `count` says, and answers their names, newest first. Throws StartError when values would be lost. */
+/**
+ * Undoes the last `count` migrations, or those that `count` chooses, and returns their names, newest first. Throws
+ * StartError if data would be lost.
+ */
 export async function undoMigrations(
   pool: pg.Pool,
   folder: string,
@@ -37,7 +40,7 @@ export async function undoMigrations(
   });
 }
 
-/** Policies, triggers and functions become again what they were before the migration. */
+/** Restores policies, triggers and functions to their version before the migration. */
 async function undo(client: pg.ClientBase, { name, down }: Applied): Promise<void> {
   const versions = await readVersions(client);
   const [older, newer] = [
@@ -59,7 +62,7 @@ async function undo(client: pg.ClientBase, { name, down }: Applied): Promise<voi
   });
 }
 
-/** Written by `codegen/migrate/sql/script.ts` behind the reason of a statement. */
+/** Written by `codegen/migrate/sql/script.ts` after a statement's reason. */
 const lossLine = /^-- (.*) \[data-loss\]$/gm;
 
 function requireNoLoss(undone: readonly Applied[]): void {

@@ -1,4 +1,4 @@
-/** How values of PostgreSQL arrive in the program: dates and instants as the text that goes over the wire. */
+/** Type parsers: dates and instants arrive as the text that goes over the wire. */
 import pg from 'pg';
 
 const { builtins } = pg.types;
@@ -7,7 +7,7 @@ const asText = (text: string): string => text;
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, asText],
   [builtins.TIMESTAMPTZ, asText],
-  // Money is integer minor units, far below 2^53.
+  // Money is in integer minor units, far below 2^53.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
 ]);

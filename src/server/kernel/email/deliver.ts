@@ -1,4 +1,4 @@
-/** The job that sends one letter: link, text, SMTP, then the outcome on its delivery record (NO-027). */
+/** The job that sends one email: link, text, SMTP, then the outcome on its delivery record (NO-027). */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -21,9 +21,9 @@ export interface DeliverDeps {
   readonly pool: pg.Pool;
   readonly transport: EmailTransport;
   readonly publicUrl: string;
-  /** Null where no email comes in. */
+  /** Null if incoming email is off. */
   readonly replies: ReplyAddresses | null;
-  /** Receives letters that never arrive, in the transaction that records it. */
+  /** Called for emails that will never arrive, in the transaction that records it. */
   readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function sendEmail(deps: DeliverDeps, job: Job<JobPayloads['email']
   if (outcome.status === 'deferred') throw new Error(`The email ${deliveryId} has to wait: ${outcome.error}`);
 }
 
-/** Null when the letter was sent by an earlier try, or its receiver wants no such email. */
+/** Null if an earlier try sent the email, or its receiver has unsubscribed. */
 async function prepare(
   session: Session,
   { publicUrl, replies }: Pick<DeliverDeps, 'publicUrl' | 'replies'>,
@@ -74,7 +74,7 @@ async function prepare(
   };
 }
 
-/** Where the receiver answers; null for what nobody answers to. */
+/** The reply address; null for emails that cannot be answered. */
 async function replyOf(
   session: Session,
   replies: ReplyAddresses,
@@ -87,7 +87,7 @@ async function replyOf(
   return { to: replies.addressOf(code), threadId: `<${thread.entity}.${thread.id}@${replies.domain}>` };
 }
 
-/** The page that ends such emails, which email programs also post to (RFC 8058); people without an account have none. */
+/** Link to unsubscribe, to which email programs also post (RFC 8058); null for people without an account. */
 async function unsubscribeUrl(session: Session, email: EmailJob, publicUrl: string): Promise<string | null> {
   const { userId } = email;
   if (userId === null) return null;

@@ -1,4 +1,4 @@
-/** What became of an email, as the sixteen delivery statuses (NO-027). */
+/** Maintains the sixteen delivery statuses of an email (NO-027). */
 import { emailStatuses, type EmailStatus } from '#generated/domain/lists/email-status.ts';
 import type { ListItem } from '#runtime/product.ts';
 import { clip } from '../data/truncate.ts';
@@ -13,12 +13,12 @@ export interface Outcome {
 
 type OnUndeliverable = (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
 
-/** Statuses after which nobody will ever read the email. */
+/** Statuses of emails that no one will ever read. */
 const lost: ReadonlySet<string> = new Set(
   (emailStatuses as readonly ListItem[]).filter(({ facts }) => facts?.['isFailure']).map(({ value }) => String(value)),
 );
 
-/** Writes the status and keeps its history; answers false for an unknown delivery. */
+/** Writes the status with its history; returns false for an unknown delivery. */
 export async function noteStatus(
   session: Session,
   deliveryId: string,

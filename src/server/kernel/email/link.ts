@@ -1,4 +1,4 @@
-/** Makes the one-time link of a letter, at the moment it is sent: only the hash of its token is stored (ruling 15). */
+/** Creates the one-time link of an email when it is sent: only the hash of its token is stored (ruling 15). */
 import type { EmailLink } from './mailer.ts';
 import { newToken, tokenHash } from '../identity/token.ts';
 import { newId } from '../data/id.ts';
@@ -19,7 +19,7 @@ export async function issueLink(
   return `${publicUrl}${link.path}?${query}`;
 }
 
-/** `email`: whose link it is. */
+/** `email`: the link's receiver. */
 export const storeLink = (session: Session, token: string, email: string, link: EmailLink): Promise<unknown> =>
   addLink.change(session, {
     id: newId(),
@@ -34,7 +34,7 @@ export const storeLink = (session: Session, token: string, email: string, link: 
     hours: link.expiresInHours,
   });
 
-/** Sending again rotates the token. */
+/** Sending again replaces earlier links. */
 const revokeEarlier = (session: Session, { to }: EmailJob, link: EmailLink): Promise<unknown> =>
   revokeLinks.change(session, {
     purpose: link.purpose,

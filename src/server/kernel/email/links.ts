@@ -1,4 +1,6 @@
-/** Redeems the one-time links of emails: each holds for one purpose, until it is used, replaced or too old (ruling 15). */
+/**
+ * Redeems one-time links of emails: each is valid for one purpose until it is used, replaced or expired (ruling 15).
+ */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { invalid } from '../errors.ts';
@@ -15,7 +17,7 @@ export interface RedeemedLink {
   readonly subjectId: string | null;
 }
 
-/** Uses the link up; of several that try at once, one succeeds. Throws 422 for a link that does not hold. */
+/** Uses up the link; of concurrent attempts only one succeeds. Throws 422 for an invalid link. */
 export async function consumeLink(
   session: Session,
   purpose: LinkPurpose,
@@ -25,11 +27,11 @@ export async function consumeLink(
   return required(await useLink.first(session, { hash: tokenHash(token), purpose }), fault);
 }
 
-/** The record of a link that was used before and would hold still; null for any other. */
+/** The record of a link that was used while valid and has not expired; null for any other. */
 export const usedSubject = async (session: Session, purpose: LinkPurpose, token: string): Promise<string | null> =>
   (await usedLink.first(session, { hash: tokenHash(token), purpose }))?.subject ?? null;
 
-/** Looks at a link without using it. */
+/** Checks a link without using it. */
 export async function peekLink(
   session: Session,
   purpose: LinkPurpose,

@@ -13,7 +13,7 @@ export function mailboxPage(emails: readonly ShownEmail[]): string {
   );
 }
 
-/** Shows the text with its links; the HTML of an email is never run here. */
+/** Shows the text with its links; the HTML of an email is never rendered here. */
 export function emailPage(email: ShownEmail): string {
   return frame(
     email.subject,
@@ -38,7 +38,7 @@ ${content}
 </html>
 `;
 
-/** Served apart, because pages carry no inline styles. */
+/** A separate file, because pages may not have inline styles. */
 export const mailboxStyles = `body{margin:0;background:#F6F7FA;color:#1B2130;font:16px/1.5 Inter,Arial,sans-serif}
 main{max-width:720px;margin:0 auto;padding:24px 16px}
 h1{color:#0F1B3D;font-size:24px;overflow-wrap:anywhere}

@@ -1,4 +1,4 @@
-/** The mailbox of the demo: emails kept as files beside the data, newest first, the oldest dropped. */
+/** The demo's mailbox: emails as files in the data folder, newest first; the oldest are dropped. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../data/id.ts';
@@ -12,7 +12,7 @@ export interface KeptEmail {
 
 export interface ShownEmail extends KeptEmail {
   readonly id: string;
-  /** When it arrived, ISO. */
+  /** Time of arrival, ISO. */
   readonly at: string;
   readonly links: readonly string[];
 }

@@ -1,17 +1,17 @@
-/** What accounts need of email: a letter that leaves when the transaction of its cause commits. */
+/** Sends emails when the transaction that causes them commits. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import type { emails } from '#generated/domain/emails.ts';
 import type { Session } from '../data/session.ts';
 
-/** A one-time link that is made while the letter is sent, so that no job row or log holds its token (ruling 15). */
+/** A one-time link created when the email is sent, so that no job row or log contains its token (ruling 15). */
 export interface EmailLink {
   readonly purpose: LinkPurpose;
-  /** Path of the page that redeems it, e.g. `/account/reset-password`; the token becomes the query parameter `token`. */
+  /** Path of the page for the link, e.g. `/account/reset-password`; the token becomes the query parameter `token`. */
   readonly path: string;
   /** Further query parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly expiresInHours: number;
-  /** Earlier links of the same purpose, receiver and record stay good; otherwise the newest replaces them. */
+  /** Earlier links of the same purpose, receiver and record stay valid; otherwise the new link replaces them. */
   readonly keepsEarlier?: true;
   readonly userId: string | null;
   readonly teamId?: string | null;
@@ -25,12 +25,12 @@ export interface Email {
   readonly to: string;
   readonly userId: string | null;
   readonly teamId?: string | null;
-  /** Values of the template's `{name}` fields; `link` is filled in from `link` below or given here. */
+  /** Values of the template's `{name}` fields; `link` comes from `link` below or is given here. */
   readonly values: Readonly<Record<string, string>>;
   readonly link?: EmailLink;
-  /** A calendar entry (RFC 5545) that goes with it. */
+  /** A calendar entry (RFC 5545) to attach. */
   readonly calendar?: string;
-  /** Message-ID of the email that it answers by itself. */
+  /** Message-ID of the email that it automatically answers. */
   readonly answersTo?: string;
 }
 

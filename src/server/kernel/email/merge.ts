@@ -6,8 +6,8 @@ const field = /\{(\w+)\}/g;
 const fieldAndStop = /\{(\w+)\}(\.?)/g;
 
 /**
- * Each value is passed through `escape`; a field without a value becomes nothing, and the gap closes. A value that is a
- * whole sentence, as reasons of people are, ends the sentence that it stands in.
+ * Passes each value through `escape`. A field without a value becomes empty, and the gap closes; a value that is a
+ * whole sentence, such as a reason, also ends its surrounding sentence.
  */
 export const merge = (
   text: string,
@@ -22,7 +22,7 @@ export const merge = (
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-/** Names of fields that have no value. */
+/** Names of fields without a value. */
 export const missingFields = (texts: readonly string[], values: MergeValues): readonly string[] => [
   ...new Set(
     texts.flatMap((text) => [...text.matchAll(field)].map((match) => match[1]!)).filter((name) => !(name in values)),
@@ -39,6 +39,6 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
-/** One line without control characters: nothing in a subject can start a header of its own. */
+/** One line without control characters, so that a subject cannot inject a header. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();

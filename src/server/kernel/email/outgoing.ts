@@ -1,4 +1,4 @@
-/** A letter on its way: one of the emails, or a notification sent as email. */
+/** Content of an outgoing email: a transactional email, or a notification sent as email. */
 import { messages } from '#generated/domain/messages.ts';
 import { emails, type EmailId } from '#generated/domain/emails.ts';
 import { notificationEvents, type NotificationEventId } from '#generated/domain/notifications.ts';
@@ -8,16 +8,16 @@ import type { Email } from './mailer.ts';
 
 export type EmailJob = Omit<Email, 'template'> & {
   readonly template: EmailId | NotificationEventId;
-  /** What the receiver may answer to by email. */
+  /** The thread to which the receiver may reply by email. */
   readonly thread?: Thread;
-  /** What was said before, newest first. */
+  /** Earlier messages, newest first. */
   readonly earlier?: readonly Earlier[];
-  /** Whether a person wrote the words, so that it is no automatic notice. */
+  /** Whether a person wrote the text, so that it is not marked as automatic. */
   readonly isWritten?: true;
 };
 
 export interface Earlier {
-  /** Who, and when, as they are shown. */
+  /** Author and time, formatted. */
   readonly by: string;
   readonly text: string;
 }

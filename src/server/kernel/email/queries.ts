@@ -1,4 +1,4 @@
-/** What emails and their links ask the database. */
+/** Statements about emails and their links. */
 import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { count, param, part, raw, value, values, type Col } from '../data/statements/raw.ts';
@@ -29,12 +29,12 @@ export const addDelivery = prepared(
     }),
 );
 
-/** Changes no row for an email that has left or will never leave. */
+/** Changes no row if the email was sent or will never be sent. */
 export const tryDelivery = raw<{ id: string }, never>`
   update email_deliveries set attempts = attempts + 1, updated_at = now(), version = version + 1
    where id = ${'id'} and status in ${values<'email_deliveries.status'>('queued', 'deferred')}`;
 
-/** The latest events of an email are kept beside its status. */
+/** The latest events of an email, kept with its status. */
 const mostEvents = 50;
 
 export const setStatus = raw<
@@ -97,13 +97,13 @@ const columns = part`id, email, user_id as "userId", team_id as "teamId", subjec
 const isLive = part`token_hash = ${param('hash')} and purpose = ${param('purpose')}
   and consumed_at is null and revoked_at is null and expires_at > now()`;
 
-/** Of several that use a link at once, one gets its row. */
+/** Of concurrent attempts, only one gets the row. */
 export const useLink = raw<OfToken, LinkRow>`
   update link_tokens set consumed_at = now(), updated_at = now(), version = version + 1 where ${isLive} returning ${columns}`;
 
 export const liveLink = raw<OfToken, LinkRow>`select ${columns} from link_tokens where ${isLive}`;
 
-/** The subject of a link that was used while it held; a replaced one has none. */
+/** The subject of a link that was used while valid; a replaced link has none. */
 export const usedLink = raw<OfToken, { subject: string | null }>`
   select subject_id as subject from link_tokens
    where token_hash = ${'hash'} and purpose = ${'purpose'} and consumed_at is not null and revoked_at is null and expires_at > now()`;

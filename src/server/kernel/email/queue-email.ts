@@ -1,4 +1,4 @@
-/** Takes letters in: each becomes a delivery record and a job in the transaction of its cause. */
+/** Queues emails: each becomes a delivery record and a job in the transaction that causes it. */
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../access/scope.ts';
 import type { Email, Mailer } from './mailer.ts';
@@ -17,7 +17,7 @@ declare module '../jobs/job-types.ts' {
   }
 }
 
-/** Throws for a letter that lacks a value of its template, so that no half-filled email leaves. */
+/** Throws for an email without a value of its template, so that no incomplete email is sent. */
 export function createMailer(enqueue: Enqueue): Mailer {
   return {
     send: async (session, email) => {
@@ -31,7 +31,7 @@ export function createMailer(enqueue: Enqueue): Mailer {
   };
 }
 
-/** Whoever caused too many is told nothing: it would say who has an account. */
+/** Silent when over the limit, because an error would reveal who has an account. */
 async function isWithinLimit(session: Session, { template, to }: Email): Promise<boolean> {
   const key = `email-to:${template}:${to.toLowerCase()}`;
   const limit = { key, most: limits.limitedEmailsPerReceiverPerHour, windowS: 3600 };
@@ -41,7 +41,7 @@ async function isWithinLimit(session: Session, { template, to }: Email): Promise
   });
 }
 
-/** The same for a notification, whose texts may do without some values. */
+/** Also for notifications, whose texts may lack some values. */
 export async function queueEmail(session: Session, enqueue: Enqueue, email: EmailJob): Promise<void> {
   const deliveryId = newId();
   const subject = clip('email-delivery', 'subject', oneLine(merge(definitionOf(email.template).subject, email.values)));

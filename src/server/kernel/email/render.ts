@@ -1,4 +1,4 @@
-/** An email definition and its values as subject, plain text and HTML. */
+/** Renders an email definition and its values to subject, plain text and HTML. */
 import { messages } from '#generated/domain/messages.ts';
 import type { EmailDefinition } from '#runtime/product.ts';
 import { clip } from '../data/truncate.ts';
@@ -12,8 +12,8 @@ export interface RenderedEmail {
 }
 
 /**
- * `values` are plain text; only `link` may be an address. `unsubscribeUrl` is null for emails that cannot be switched off
- * [ruling 29]; `isAnswered` puts the line in front above which an answer is written; `earlier` is quoted below everything else.
+ * `values` are plain text; only `link` may be a URL. `unsubscribeUrl` is null for emails that cannot be turned off
+ * [ruling 29]; `isAnswered` adds the line above which a reply is written; `earlier` is quoted below everything else.
  */
 export function renderEmail(
   email: EmailDefinition,
@@ -50,10 +50,10 @@ export function renderEmail(
 
 const signature = messages['shell.product'];
 
-/** Words that a list of emails shows beside the subject; the greeting would say nothing. */
+/** Preview text for inbox lists; skips the greeting. */
 const previewOf = (paragraphs: readonly string[]): string => (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 150);
 
-/** Email programs that drop this show the light colors, which stand inline. */
+/** Email programs that drop this show the inline light colors. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
   .page { background: #10131B !important; color: #E6E9F0 !important }
   .card { background: #191E2A !important; border-color: #343B4D !important }

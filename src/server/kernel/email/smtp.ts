@@ -1,9 +1,9 @@
-/** Hands a rendered email to an SMTP server. */
+/** Sends a rendered email to an SMTP server. */
 import { messages } from '#generated/domain/messages.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { EmailRefused, type EmailTransport, type OutgoingEmail } from './transport.ts';
 
-/** `smtpUrl` may name the sender: `smtp://user:password@mail.example:587?from=orders%40acme.example`. */
+/** `smtpUrl` may contain the sender: `smtp://user:password@mail.example:587?from=orders%40acme.example`. */
 export function smtpTransport(smtpUrl: string, defaultSender: string): EmailTransport {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? defaultSender;
@@ -26,7 +26,7 @@ export function smtpTransport(smtpUrl: string, defaultSender: string): EmailTran
   };
 }
 
-/** Addresses are objects and never parsed, so a comma or a line break in one cannot add a receiver or a header. */
+/** Addresses are passed as objects and not parsed, so a comma or line break cannot add a receiver or header. */
 function messageOf(email: OutgoingEmail, from: string): SendMailOptions {
   return {
     from: { name: messages['shell.product'], address: from },
@@ -36,7 +36,7 @@ function messageOf(email: OutgoingEmail, from: string): SendMailOptions {
     html: email.html,
     messageId: email.messageId,
     ...(email.calendar !== undefined && { icalEvent: { filename: 'appointment.ics', content: email.calendar } }),
-    // Some email programs thread by the one header, some by the other.
+    // Some email programs thread by one header, some by the other.
     ...(email.reply && {
       replyTo: { name: '', address: email.reply.to },
       inReplyTo: email.reply.threadId,
@@ -56,24 +56,24 @@ function messageOf(email: OutgoingEmail, from: string): SendMailOptions {
   };
 }
 
-/** Says that no person wrote it, and whether it answers an email. (RFC 3834, section 5) */
+/** The Auto-Submitted header: automatic, and whether it answers an email. (RFC 3834, section 5) */
 function autoSubmitted({ isWritten, answersTo }: OutgoingEmail): Readonly<Record<string, string>> {
   if (isWritten) return {};
   return { 'Auto-Submitted': answersTo === undefined ? 'auto-generated' : 'auto-replied' };
 }
 
 interface SmtpFault extends Error {
-  /** The command that was answered so. */
+  /** The SMTP command that failed. */
   readonly command?: string;
   readonly responseCode?: number;
 }
 
-/** Of the codes at RCPT TO, those that speak of our own standing: not signed in, or not allowed to send from here. */
+/** Codes at RCPT TO about the sender: not signed in, or not allowed to send. */
 const ownFaults = new Set([521, 530, 534, 535, 538, 554]);
 
 /**
- * Only a receiver that is refused for good is final. A wrong password, a sender that is not allowed, a full or suspicious server
- * are mended on our side or pass by, so they are tried again.
+ * Only a permanently refused receiver is final. A wrong password, a disallowed sender, or a full or suspicious server
+ * is transient or ours to fix, so those are retried.
  */
 function asRefusal(error: unknown): unknown {
   const { command, responseCode = 0, message } = error as SmtpFault;

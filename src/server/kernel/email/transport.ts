@@ -1,30 +1,30 @@
-/** Where rendered emails are handed to: an SMTP server, or the mailbox of the demo where none is named. */
+/** Transport of rendered emails: an SMTP server, or the demo's mailbox if none is configured. */
 import type { Mailbox } from './mailbox.ts';
 import type { RenderedEmail } from './render.ts';
 
 export interface OutgoingEmail extends RenderedEmail {
   readonly to: string;
-  /** The same on every try, so that a receiver can drop a copy. */
+  /** The same on every try, so that receivers can drop duplicates. */
   readonly messageId: string;
-  /** Page on which the receiver switches such emails off; an email program that posts there does it in one click. */
+  /** Page where the receiver turns such emails off; email programs post there for one click. */
   readonly unsubscribeUrl: string | null;
-  /** Where an answer goes, and what the emails of one thread have in common. */
+  /** Reply address, and the id shared by the emails of a thread. */
   readonly reply?: { readonly to: string; readonly threadId: string };
-  /** Whether a person wrote the words. */
+  /** Whether a person wrote the text. */
   readonly isWritten?: boolean;
-  /** Message-ID of the email that it answers by itself. */
+  /** Message-ID of the email that it automatically answers. */
   readonly answersTo?: string;
   /** A calendar entry (RFC 5545). */
   readonly calendar?: string;
 }
 
 export interface EmailTransport {
-  /** Answers the id that the email goes by at the receiver; throws `EmailRefused` for what no further try can mend. */
+  /** Returns the receiver's id for the email; throws `EmailRefused` if a retry cannot help. */
   readonly send: (email: OutgoingEmail) => Promise<string>;
   readonly close: () => void;
 }
 
-/** The receiver is refused for good. */
+/** The receiver was refused permanently. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }

@@ -1,4 +1,4 @@
-/** Ends the emails that are not about own actions: for the page, and in one click for email programs (RFC 8058). */
+/** Turns off optional emails: on the page, and in one click for email programs (RFC 8058). */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
@@ -9,10 +9,10 @@ import { transaction } from '../data/transaction.ts';
 import { setValues } from '../data/system-write.ts';
 import { ApiError } from '../errors.ts';
 
-/** The page of the link; email programs post to the same address. */
+/** Path of the link's page; email programs post to the same address. */
 export const unsubscribePath = '/confirm/unsubscribe';
 
-/** Uses the link up and answers whose address it was; throws 422 for one that does not hold. */
+/** Uses up the link and returns its email address; throws 422 for an invalid link. */
 export async function unsubscribe(pool: pg.Pool, scope: Scope, token: string, ipAddress: string): Promise<string> {
   await countRequest(pool, linkUses(ipAddress));
   return transaction(pool, scope, { mode: 'write' }, async (session) => {

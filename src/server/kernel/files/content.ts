@@ -1,4 +1,4 @@
-/** Decides by its bytes what an uploaded file is, and makes images anew so that nothing hides in them. */
+/** Detects the type of an uploaded file by its bytes, and re-encodes images so that nothing can hide in them. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { messages } from '#generated/domain/messages.ts';
@@ -10,7 +10,7 @@ import { PictureTooLarge, remadePicture } from './pictures.ts';
 
 export interface CheckedContent {
   readonly contentType: string;
-  /** The bytes to keep. */
+  /** The bytes to store. */
   readonly stream: Readable;
 }
 
@@ -18,9 +18,9 @@ const sniffedBytes = 4100;
 
 interface Kind {
   readonly contentType: string;
-  /** How a picture is made anew; null for what is kept as it came. */
+  /** Format to re-encode a picture; null to store the file as is. */
   readonly picture: 'png' | 'jpeg' | null;
-  /** Of the names of such files. */
+  /** File name extensions of the type. */
   readonly endings: readonly string[];
 }
 
@@ -31,8 +31,8 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /**
- * Throws 422 for anything but pdf, png, jpg and jpeg, whatever its name says (DO-013), and for a name that says another
- * of them. Pictures of one `owner` wait for each other.
+ * Accepts only pdf, png, jpg and jpeg by content (DO-013). Throws 422 for others and for a name with another of these
+ * extensions. Pictures of one `owner` are processed one at a time.
  */
 export async function checkContent(
   file: UploadedFile,
@@ -62,10 +62,10 @@ export async function checkContent(
 const isTextName = (extension: string): boolean =>
   (limits.inboundEmailFileTypes as readonly string[]).includes(extension);
 
-/** Whatever its name says, it is handed out as plain text, so that nothing in it is a page or a script. */
+/** Served as plain text whatever its name, so that no part of it is a page or script. */
 function textContent(file: UploadedFile, head: Uint8Array, found: string | undefined, field: string): CheckedContent {
   if (found !== undefined && !isTextName(found)) throw refused(field);
-  // Windows writes logs with two bytes a letter, and says so in front.
+  // Windows writes logs as UTF-16 with a byte order mark.
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   return {
     contentType: 'text/plain',
@@ -73,7 +73,7 @@ function textContent(file: UploadedFile, head: Uint8Array, found: string | undef
   };
 }
 
-/** A byte of no text means that the file is another than its name says. */
+/** A byte that cannot be text means that the name is wrong. */
 async function* textOnly(content: AsyncIterable<Uint8Array>, field: string): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     if (piece.includes(0)) throw refused(field);
@@ -81,7 +81,7 @@ async function* textOnly(content: AsyncIterable<Uint8Array>, field: string): Asy
   }
 }
 
-/** A picture that cannot be decoded is refused like a foreign type. */
+/** A picture that cannot be decoded is refused like a wrong type. */
 function asRefusal(error: unknown, field: string): unknown {
   if (error instanceof PictureTooLarge)
     return invalid({ [field]: [fill(messages['file.pictureTooLarge'], { n: limits.pictureWholePixels / 1_000_000 })] });
@@ -89,7 +89,7 @@ function asRefusal(error: unknown, field: string): unknown {
   return isUnreadable && !(error instanceof ApiError) ? refused(field) : error;
 }
 
-/** Beginning of the content; a stream of pieces is read as far as needed. */
+/** The first bytes; a stream is read only as far as needed. */
 async function headOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
-/** The name under which a file is shown and downloaded: never a path, never a control character. */
+/** The name for showing and downloading a file: no paths or control characters. */
 
 const longest = 200;
 
-/** Control and direction characters would let a name look like another. */
+/** Control and direction characters could disguise a name. */
 export function fileNameOf(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? '';
   const clean = base.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '');

@@ -1,4 +1,6 @@
-/** Keeps files and hands them out: contents in the storage, facts in `stored_files`, rights with the records that show them. */
+/**
+ * Stores and serves files: contents in the storage, facts in `stored_files`, access through the records that show them.
+ */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { limits } from '#generated/domain/limits.ts';
@@ -24,31 +26,32 @@ import { spooled, type ContentFacts } from './spool.ts';
 import { isAbsent, type Storage } from './storage.ts';
 
 export interface KeepOptions {
-  /** Null: seen by staff and by whoever may read a record that shows it. */
+  /** Null: visible to staff and to anyone who may read a record that shows it. */
   readonly teamId: string | null;
 }
 
 interface ReceiveOptions extends KeepOptions {
-  /** Name of the form field, for error texts. */
+  /** Form field name, for error texts. */
   readonly field?: string;
-  /** Whether logs and other text files are taken too, as of an email to a ticket. */
+  /** Whether to accept logs and other text files, e.g. from an email to a ticket. */
   readonly takesText?: boolean;
 }
 
-/** An upload that was found good and whose content is in the storage; `keep` makes the record of it. */
+/** A valid upload whose content is in the storage; `keep` creates its record. */
 export interface ReceivedFile extends ContentFacts {
   readonly id: string;
   readonly storageKey: string;
   readonly name: string;
   readonly contentType: string;
-  /** Clock of this process. */
+  /** Monotonic clock of this process. */
   readonly receivedAt: number;
 }
 
 export interface FileStore {
   /**
-   * Takes files in, which takes long, and runs the work that keeps them; what it refuses leaves no content. Called outside of
-   * transactions. Throws 422 for another type, 413 for a larger one, 429 after too many, and 503 while nothing can be stored.
+   * Receives uploads, which is slow, and runs the work that keeps them; if it fails, their contents are removed. Call
+   * outside transactions. Throws 422 for a wrong type, 413 for a too large file, 429 after too many, and 503 while
+   * storage is unavailable.
    */
   readonly receiving: <T>(
     scope: Scope,
@@ -56,15 +59,15 @@ export interface FileStore {
     options: ReceiveOptions,
     work: (received: readonly ReceivedFile[]) => Promise<T>,
   ) => Promise<T>;
-  /** The same for one file, whose content is removed later when no record keeps it. */
+  /** The same for one file. Its content is removed later if no record keeps it. */
   readonly receive: (scope: Scope, file: UploadedFile, options: ReceiveOptions) => Promise<ReceivedFile>;
-  /** Answers the id of the stored file. */
+  /** Returns the id of the stored file. */
   readonly keep: (session: Session, file: ReceivedFile, options: KeepOptions) => Promise<string>;
-  /** The same for a file that the server itself made. */
+  /** The same for a file that the server generated. */
   readonly keepMade: (session: Session, file: MadeFile, options: KeepOptions) => Promise<string>;
   /** Throws 404 unless the caller may read a record that shows the file, or uploaded it. */
   readonly open: (session: Session, id: string) => Promise<Download>;
-  /** For callers that have checked the right themselves. */
+  /** For callers that have already checked access. */
   readonly openChecked: (session: Session, id: string) => Promise<Download>;
 }
 
@@ -75,12 +78,12 @@ export interface MadeFile {
 }
 
 interface StoreOptions {
-  /** Notes each content before it is written: what no record shows in the end is removed again. */
+  /** Records each content before it is written, so that it is removed again if no record shows it. */
   readonly watch?: (key: string) => Promise<void>;
-  /** Looks into each content before it is written. */
+  /** Scans each content before it is written. */
   readonly scan?: Scan;
   readonly countUpload?: CountUpload;
-  /** Gets what the storage failed with. */
+  /** Receives storage errors. */
   readonly onFailure?: (error: Error) => void;
 }
 
@@ -114,7 +117,7 @@ export function createFileStore(storage: Storage, options: StoreOptions = {}): F
         for (const file of files) received.push(await receive(scope, file, given));
         return await work(received);
       } catch (error) {
-        // Of anything but a refusal it is not known whether the transaction took place: the check removes what it did not keep.
+        // After other errors the transaction may have committed; the orphan check removes what it did not keep.
         if (error instanceof ApiError) await remove(received);
         throw error;
       }
@@ -135,7 +138,7 @@ export function createFileStore(storage: Storage, options: StoreOptions = {}): F
   };
 }
 
-/** Writes contents under names of our own, spread over folders: nothing of the sender's reaches the storage. */
+/** Writes contents under generated names, spread over folders; no part of the sender's name is used. */
 const storingIn =
   (storage: Storage, { watch = nothing, scan = nothing, onFailure }: StoreOptions) =>
   async ({ name, contentType }: Omit<MadeFile, 'content'>, stream: Readable, field: string): Promise<ReceivedFile> => {
@@ -156,7 +159,7 @@ const storingIn =
 
 async function addRow(session: Session, file: ReceivedFile, { teamId }: KeepOptions): Promise<string> {
   await holdFile(session, file.storageKey);
-  // Its content may be gone, as nobody kept it for so long.
+  // The orphan check may already have removed its content.
   if (performance.now() - file.receivedAt > oldestMs) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
   const { id, name, contentType: content_type, storageKey: storage_key, size_bytes, sha256 } = file;
   const values = { id, team_id: teamId, name, content_type, storage_key, size_bytes, sha256 };
@@ -164,7 +167,7 @@ async function addRow(session: Session, file: ReceivedFile, { teamId }: KeepOpti
   return id;
 }
 
-/** A team counts the uploads of those who belong to it. */
+/** Uploads of team members count for the team. */
 function uploaderOf(scope: Scope, teamId: string | null): Uploader {
   const { principal } = scope;
   if (principal.kind === 'anonymous') return { teamId: null, userId: null, network: networkOf(principal.ipAddress) };
@@ -172,7 +175,7 @@ function uploaderOf(scope: Scope, teamId: string | null): Uploader {
   return { teamId: isOwn ? teamId : null, userId: userIdOf(principal), network: null };
 }
 
-/** Read when somebody asks for it: a transaction that found the file does not wait for the storage. */
+/** Opened lazily, so that the transaction that found the file does not wait for the storage. */
 function contentOf(storage: Storage, key: string, onFailure: StoreOptions['onFailure']): StoredContent {
   const open = (): Promise<Readable> =>
     storage.open(key).catch((error: unknown) => {
@@ -189,13 +192,13 @@ function contentOf(storage: Storage, key: string, onFailure: StoreOptions['onFai
   };
 }
 
-/** The content of a file, opened when it is read or when `begin` asks for it. */
+/** Content of a file, opened when it is read or when `begin` is called. */
 export interface StoredContent extends AsyncIterable<Uint8Array> {
-  /** Throws 404 where there is no content, and 503 while nobody can tell. */
+  /** Throws 404 if there is no content, and 503 while the storage is unavailable. */
   readonly begin: () => Promise<void>;
 }
 
-/** Other troubles than a full disk end by themselves, e.g. that the bucket does not answer. */
+/** Failures other than a full disk are temporary, e.g. an unreachable bucket. */
 function asUnavailable(error: unknown, onFailure: StoreOptions['onFailure']): unknown {
   if (error instanceof ApiError || isFull(error)) return error;
   onFailure?.(new Error(`The storage of files does not answer: ${(error as Error).message}`, { cause: error }));

@@ -1,4 +1,4 @@
-/** Whether a caller may have a file: the right to read a record field that shows it is the right to the file. */
+/** Access to files: anyone who may read a record field that shows the file may read the file. */
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { isEmpty } from '../access/allowance.ts';
@@ -14,7 +14,7 @@ const showing: readonly Resource[] = (Object.values(resources) as readonly Resou
   fields.some(({ kind }) => kind === 'file'),
 );
 
-/** One statement over all records that show files; else whoever uploaded a file sees it too, before any record shows it. */
+/** One statement over all records that show files. Uploaders may also read their file before any record shows it. */
 export async function maySee(session: Session, fileId: string): Promise<boolean> {
   const { scope } = session;
   if (scope.principal.kind === 'job') return true;
@@ -28,7 +28,7 @@ export async function maySee(session: Session, fileId: string): Promise<boolean>
   return staffRoleOf(scope.principal) === 'admin' || isUploader(session, fileId);
 }
 
-/** Asked as the server: a file may belong to no team at all. */
+/** As the server, because a file may have no team. */
 async function isUploader(session: Session, file: string): Promise<boolean> {
   const user = userIdOf(session.scope.principal);
   if (user === null) return false;

@@ -1,4 +1,4 @@
-/** No content without a record: each is looked at again soon after it was written, and removed when no record came of it. */
+/** Removes contents without a record: each is checked again soon after it was written. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -23,7 +23,7 @@ export interface OrphanDeps {
 
 const scope = jobScope('files');
 
-/** Tells the check, until the transaction ends, that the record may still come. */
+/** Tells the orphan check, until the transaction ends, that the record may still follow. */
 export const holdFile = (session: Session, key: string) => lockKey.isAny(session, { key });
 
 export async function checkFile(deps: OrphanDeps, { payload: { key } }: Job<JobPayloads['file-check']>): Promise<void> {

@@ -1,26 +1,26 @@
-/** Remakes uploaded pictures, one at a time and never more of one in memory than its budget. */
+/** Re-encodes uploaded pictures one at a time, within a memory budget. */
 import { limits } from '#generated/domain/limits.ts';
 import { requireNoTransaction } from '../database/hold.ts';
 import { createKeyedLimiter, createLimiter } from '../identity/limiter.ts';
 
 export type PictureFormat = 'png' | 'jpeg';
 
-/** What a picture needs that is decoded as a whole. */
+/** A picture that must be decoded as a whole exceeds the budget. */
 export class PictureTooLarge extends Error {
   override readonly name = 'PictureTooLarge';
 }
 
-/** The best coding of a JPEG is found by holding all of it, six bytes for a pixel; a good one is not. */
+/** Optimal JPEG coding needs the whole picture in memory, six bytes per pixel; normal coding does not. */
 const jpeg = { quality: 90, optimiseCoding: false } as const;
 
-/** Many uploads at once need no more memory than one. */
+/** Concurrent uploads need no more memory than one. */
 const oneAtATime = createLimiter(1);
-/** Each owner waits with one picture: whoever sends many keeps nobody else waiting for all of them. */
+/** One picture per owner at a time, so a large batch does not delay others. */
 const inTurnOf = createKeyedLimiter(1);
 
 /**
- * Drops metadata, but keeps the picture as its camera meant it. Turning needs the whole picture at once, so a large one keeps
- * the note of its camera instead, and is read line by line; a large one that can only be decoded whole is refused.
+ * Drops metadata but keeps the orientation. Rotating needs the whole picture in memory, so a large one keeps its
+ * orientation tag and is processed line by line; a large one that must be decoded as a whole is refused.
  */
 export async function remadePicture(
   content: () => Promise<Buffer>,
@@ -46,7 +46,7 @@ async function remade(content: () => Promise<Buffer>, format: PictureFormat): Pr
   return isLarge && orientation > 1 && format === 'jpeg' ? withOrientation(made, orientation) : made;
 }
 
-/** A JPEG with an EXIF part that says how its camera was held, and nothing else. */
+/** A JPEG whose EXIF part contains only the orientation. */
 function withOrientation(made: Buffer, orientation: number): Buffer {
   const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000000000000000000', 'hex');
   exif.writeUInt16LE(orientation, 28);

@@ -1,4 +1,4 @@
-/** What the file store asks the database. */
+/** Statements of the file store. */
 import { prepared, type CallValues } from '../data/statements/prepared.ts';
 import { raw } from '../data/statements/raw.ts';
 
@@ -14,15 +14,15 @@ export const fileUnderKey = prepared((db, given: CallValues<{ key: string }>) =>
   db.selectFrom('stored_files').select('id').where('storage_key', '=', given.key),
 );
 
-/** Until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export const lockKey = raw<{ key: string }, { done: unknown }>`
   select pg_advisory_xact_lock(hashtextextended(${'key'}, 0)) as done`;
 
-/** Whether nobody holds it. */
+/** Whether the key is unlocked. */
 export const tryLockKey = raw<{ key: string }, { is_free: boolean }>`
   select pg_try_advisory_xact_lock(hashtextextended(${'key'}, 0)) as is_free`;
 
-/** What a team, or somebody without one, has added within the last hour. */
+/** Bytes that a team, or a person without one, added within the last hour. */
 export const addedWithinHour = raw<
   { team: string | null; user: string | null },
   { files: number; bytes: number; seconds: number }

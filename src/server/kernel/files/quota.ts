@@ -1,4 +1,4 @@
-/** How much a team, a person without one, or a visitor may upload in an hour. */
+/** Hourly upload quota of a team, a person without one, or a visitor. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -8,15 +8,15 @@ import { transaction } from '../data/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { addedWithinHour } from './queries.ts';
 
-/** Whose uploads count together. Programs of the server itself have no quota. */
+/** The subject of a quota. The server itself has none. */
 export interface Uploader {
   readonly teamId: string | null;
   readonly userId: string | null;
-  /** Of a visitor. */
+  /** Network of a visitor. */
   readonly network: string | null;
 }
 
-/** Counts one upload, also of what is refused later; throws 429 once the hour is used up. */
+/** Counts an upload, even if it is refused later; throws 429 when the hourly quota is used up. */
 export type CountUpload = (uploader: Uploader) => Promise<void>;
 
 const scope = jobScope('files');

@@ -1,4 +1,6 @@
-/** A bucket of any S3-compatible server; apart, because its client is large and most servers keep a folder. */
+/**
+ * A bucket of any S3-compatible server. A separate module, because the client is large and most servers use a folder.
+ */
 import { S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { limits } from '#generated/domain/limits.ts';
@@ -15,7 +17,7 @@ export function s3Driver(url: URL): S3Driver {
     forcePathStyle: true,
     requestHandler: { connectionTimeout: answerMs, socketTimeout: answerMs },
     maxAttempts: 2,
-    // Most S3-compatible servers know no checksum trailers.
+    // Most S3-compatible servers do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,4 +1,4 @@
-/** Asks a ClamAV daemon about a file before it is kept (ASVS 5.4.3), in its INSTREAM protocol. */
+/** Scans a file with a ClamAV daemon before it is stored (ASVS 5.4.3), using its INSTREAM protocol. */
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError, invalid } from '../errors.ts';
 
-/** Throws 422 on `field` for a file in which something harmful is found, and 503 while nobody can tell. */
+/** Throws 422 on `field` if something harmful is found, and 503 while the scanner is unavailable. */
 export type Scan = (path: string, field: string) => Promise<void>;
 
 /** `address`: `tcp://host:port` of clamd. */
@@ -26,7 +26,7 @@ export function createScanner(address: string, onFailure: (error: Error) => void
   };
 }
 
-/** The daemon's one line, e.g. `stream: Eicar-Test-Signature FOUND`. */
+/** The daemon's one-line answer, e.g. `stream: Eicar-Test-Signature FOUND`. */
 async function ask(host: string, port: number, path: string): Promise<string> {
   const socket = connect({ host, port, timeout: limits.scannerSilenceS * 1000 });
   let fault = new Error('it hung up.');
@@ -35,7 +35,7 @@ async function ask(host: string, port: number, path: string): Promise<string> {
   socket.on('error', (error) => (fault = error));
   socket.once('timeout', () => socket.destroy(new Error('it is silent.')));
   socket.setEncoding('latin1').on('data', (text: string) => (said += text));
-  // A daemon that has heard enough says so and hangs up: its words count.
+  // The daemon may answer and hang up before the end; its answer counts.
   await pipeline(Readable.from(framed(path)), socket, { end: false }).catch((error: Error) => socket.destroy(error));
   await ended;
   if (said === '') throw fault;

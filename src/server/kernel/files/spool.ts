@@ -1,4 +1,6 @@
-/** A content on its way into the storage: counted and hashed in a temporary file first, so that only a whole one gets there. */
+/**
+ * Content on its way to the storage: counted and hashed in a temporary file, so that only complete content is stored.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +14,7 @@ export interface ContentFacts {
   readonly sha256: string;
 }
 
-/** Runs `work` with the path of the file, which is gone after it. */
+/** Runs `work` with the path of the file, which is removed afterwards. */
 export async function spooled(
   stream: Readable,
   work: (path: string, facts: ContentFacts) => Promise<void>,

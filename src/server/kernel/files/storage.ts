@@ -1,4 +1,4 @@
-/** Where files lie: a folder by default, any S3-compatible bucket by STORAGE_URL. */
+/** File storage: a folder by default, or an S3-compatible bucket by STORAGE_URL. */
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
@@ -13,19 +13,19 @@ import { fileURLToPath } from 'node:url';
 export interface Storage {
   readonly put: (key: string, content: Readable, facts: ContentFacts) => Promise<void>;
   readonly open: (key: string) => Promise<Readable>;
-  /** Throws where nothing can be written, e.g. into a bucket that is not there. */
+  /** Throws if the storage is not writable, e.g. if the bucket does not exist. */
   readonly check: () => Promise<void>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is not an error. */
   readonly remove: (key: string) => Promise<void>;
 }
 
 export interface ContentFacts {
   readonly contentType: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly contentLength: number;
 }
 
-/** `file:///srv/files`, `s3://key:secret@host/bucket?region=…` or the same with http(s) for a server without TLS. */
+/** `file:///srv/files`, `s3://key:secret@host/bucket?region=…`, or the same with http(s) for a server without TLS. */
 export function createStorage(storageUrl: string | undefined, defaultFolder: string): Storage {
   const driver = storageUrl === undefined ? folder(defaultFolder) : driverOf(new URL(storageUrl));
   const opening = Promise.resolve(driver).then((each) => new Disk(each));
@@ -34,7 +34,7 @@ export function createStorage(storageUrl: string | undefined, defaultFolder: str
       const disk = await opening;
       await disk.put(probe, 'written when a server starts');
       await disk.delete(probe);
-      // A folder of an older version may be open to every account of the machine.
+      // A folder of an older version may be readable by every account of the machine.
       if (disk.driver instanceof Folder) await disk.driver.restrict();
     },
     put: async (key, content, facts) => (await opening).putStream(key, content, facts),
@@ -43,7 +43,7 @@ export function createStorage(storageUrl: string | undefined, defaultFolder: str
   };
 }
 
-/** A folder finds out late that a file is not there; and a stream that nobody reads any more may break without harm. */
+/** A folder reports a missing file only on the first read. Later errors of an abandoned stream are harmless. */
 async function opened(stream: Readable): Promise<Readable> {
   stream.on('error', () => {});
   if (stream instanceof ReadStream) await once(stream, 'open');
@@ -52,7 +52,7 @@ async function opened(stream: Readable): Promise<Readable> {
 
 const probe = 'start-check';
 
-/** As a folder or a bucket says that there is no such file; anything else that goes wrong says nothing about the file. */
+/** Whether the error means that the file does not exist; other errors say nothing about the file. */
 export function isAbsent(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code, name } = each as NodeJS.ErrnoException;
@@ -64,8 +64,8 @@ export function isAbsent(error: unknown): boolean {
 const folder = (location: string): FSDriver => new Folder(location);
 
 /**
- * Says why a file was not written, e.g. that the disk is full; the driver's own way tells that its reading was ended. Only
- * the account of the server may read what it writes.
+ * Reports why a file was not written, e.g. a full disk; the base driver reports only that its input ended. Only the
+ * server's account may read the files.
  */
 class Folder extends FSDriver {
   readonly #location: string;

@@ -1,4 +1,4 @@
-/** Tells open pages at once what a transaction is at that has not ended yet. */
+/** Broadcasts the progress of a transaction before it ends. */
 import type pg from 'pg';
 import { jobScope } from '../../access/scope.ts';
 import { unawaited } from '../../database/hold.ts';
@@ -6,7 +6,7 @@ import { transaction } from '../transaction.ts';
 import type { Broadcast } from './messages.ts';
 import { publish } from './publish.ts';
 
-/** Returns before it is told: a transaction that waited here for a second connection could wait for ever. */
+/** Returns before it is sent: a transaction that waited here for a second connection could deadlock. */
 export type BroadcastNow = (broadcast: Broadcast) => void;
 
 export const createBroadcastNow =

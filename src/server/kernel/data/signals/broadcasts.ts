@@ -1,9 +1,12 @@
-/** What open pages hear of a change: that the record changed, and the messages that the specification names for some records. */
+/** Broadcasts of a change: the record changed, plus the messages that the specification names for some records. */
 import type { Resource } from '#runtime/resource.ts';
 import type { Change } from '../change.ts';
 import type { Broadcast, SocketMessage } from './messages.ts';
 
-/** Of new records that were made together each team hears of the first, which has its pages read all of them; pages may show any of those that changed. */
+/**
+ * For records created together, each team gets only the first broadcast, which makes its pages reload them all. Changes
+ * are broadcast for each record, because a page may show any of them.
+ */
 export function broadcastsOfMany(resource: Resource, changes: readonly Change[]): readonly Broadcast[] {
   const firsts = new Map(changes.toReversed().map((change) => [change.teamId, change]));
   return changes.flatMap((change) =>
@@ -14,7 +17,7 @@ export function broadcastsOfMany(resource: Resource, changes: readonly Change[])
   );
 }
 
-/** Only ids travel; whoever may not read the record hears nothing. */
+/** Broadcasts contain ids only and reach only those who may read the record. */
 export function broadcastsOf(resource: Resource, change: Change): readonly Broadcast[] {
   const { recordId: id, teamId } = change;
   const record = { entity: resource.id, id, teamId };
@@ -56,6 +59,6 @@ function namedMessage(entity: string, { recordId, before, after }: Change, teamI
   }
 }
 
-/** A member hears of their own roles even when they may not read members. */
+/** Members receive changes of their own roles even if they may not read members. */
 const userOf = (entity: string, { before, after }: Change): { userIds?: readonly string[] } =>
   entity === 'team-user' ? { userIds: [String((after ?? before)?.['user_id'])] } : {};

@@ -1,4 +1,4 @@
-/** What the socket of a signed-in page carries, and to whom (NO-031). */
+/** Messages of a signed-in page's socket, and their receivers (NO-031). */
 import type { SocketMessageType } from '#generated/domain/lists/socket-message-type.ts';
 
 interface Payloads {
@@ -8,7 +8,7 @@ interface Payloads {
     readonly team_id: string;
     readonly record_id: string;
     readonly is_success: boolean;
-    /** Requests that a bulk-site project became. */
+    /** Requests created from a bulk-site project. */
     readonly service_group_ids?: readonly string[];
     /** Why it failed. */
     readonly message?: string;
@@ -16,7 +16,7 @@ interface Payloads {
   'celery.task_progressed': {
     readonly team_id: string;
     readonly record_id: string;
-    /** What is being made. */
+    /** What is being created. */
     readonly step: string;
     readonly done: number;
     readonly total: number;
@@ -40,7 +40,7 @@ export type SocketMessage = {
   [Type in SocketMessageType]: { readonly type: Type } & Payloads[Type];
 }[SocketMessageType];
 
-/** Any one of these suffices; a record is named so that only those who may read it hear of it. */
+/** Any of these is enough. With a record, only those who may read it receive the message. */
 export interface Receivers {
   readonly userIds?: readonly string[];
   readonly record?: { readonly entity: string; readonly id: string; readonly teamId: string | null };
@@ -51,8 +51,8 @@ export interface Broadcast {
   readonly message: SocketMessage;
 }
 
-/** What servers tell one another. */
+/** Signals between servers. */
 export type Signal =
   | { readonly kind: 'broadcast'; readonly broadcast: Broadcast }
-  /** Sessions or rights changed: sockets of these users (all when empty) are checked at once. */
+  /** Sessions or rights changed: checks the sockets of these users (all if empty) at once. */
   | { readonly kind: 'recheck'; readonly userIds: readonly string[] };

@@ -1,4 +1,4 @@
-/** Sends to the open pages of all servers when the transaction commits, and never when it rolls back. */
+/** Sends to the open pages of all servers when the transaction commits, and nothing on rollback. */
 import { statement } from '../opening.ts';
 import type { Session } from '../session.ts';
 import type { Broadcast, Signal } from './messages.ts';
@@ -10,13 +10,18 @@ const longestNotice = 7900;
 export const publish = (session: Session, broadcast: Broadcast): Promise<void> =>
   send(session, [{ kind: 'broadcast', broadcast }]);
 
-/** The end of a statement whose last parameter so far is `$<after>`: it sends what the statement has written of. */
+/**
+ * The end of a statement whose last parameter so far is `$<after>`: it sends broadcasts of what the statement wrote.
+ */
 export const noticeSql = (broadcasts: readonly Broadcast[], after: number) => ({
   text: `select pg_notify($${after + 1}, text) from unnest($${after + 2}::text[]) text`,
   values: [channel, textsOf(broadcasts.map((broadcast) => ({ kind: 'broadcast', broadcast })))],
 });
 
-/** For whoever ends sessions or changes roles: open sockets of these users are checked at once, not at the next sweep. */
+/**
+ * Call after ending sessions or changing roles: open sockets of these users are checked now instead of at the next
+ * sweep.
+ */
 export const recheckSockets = (session: Session, userIds: readonly string[]): Promise<void> =>
   send(session, [{ kind: 'recheck', userIds }]);
 

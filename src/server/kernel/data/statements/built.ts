@@ -1,15 +1,15 @@
-/** Statements built for one call, where the shape depends on the call: Kysely's builders over the batch of a session. */
+/** Statements whose shape depends on the call: Kysely's builders over the session's batch. */
 import { PostgresQueryCompiler, type CompiledQuery, type QueryResult } from 'kysely';
 import { rowsChanged, type Run } from '../../database/driver.ts';
 import { statementName } from '../statement-name.ts';
 import { buildersOver, PlainExecutor, type Builders } from './compiler.ts';
 
-/** One for all sessions: compiling never waits. */
+/** Shared by all sessions, because compiling is synchronous. */
 const compiler = new PostgresQueryCompiler();
 
 /**
- * Kysely's own driver waits for its connection before it sends, too late to leave with the rest of a batch; an executor
- * is called before the first wait of `execute()`.
+ * Kysely's driver awaits its connection before sending, too late for a batch. An executor is called before the first
+ * await of `execute()`.
  */
 class BatchExecutor extends PlainExecutor {
   readonly #run: Run;

@@ -1,11 +1,11 @@
-/** Turns Kysely's trees into text. A statement that is compiled once has its constants inside it, and `$1` for what each call gives. */
+/** Compiles Kysely's trees to text. Constants are inlined, and `$1` stands for each call's values. */
 import { DefaultQueryExecutor, PostgresAdapter, PostgresQueryCompiler, QueryCreator } from 'kysely';
 import type { Database } from '#generated/db/database.ts';
 
-/** Builders alone: no transactions, connections or plugins, which are the session's own business. */
+/** Builders only: transactions, connections and plugins belong to the session. */
 export type Builders = QueryCreator<Database>;
 
-/** Stands in the tree of a statement for a value that comes with each call. */
+/** A node for a value that each call gives. */
 export class Placeholder {
   readonly name: string;
 
@@ -14,7 +14,7 @@ export class Placeholder {
   }
 }
 
-/** One name is one parameter, however often it stands in the text. */
+/** One name is one parameter, even if it occurs several times in the text. */
 export class OnceCompiler extends PostgresQueryCompiler {
   readonly names: string[] = [];
 
@@ -27,7 +27,7 @@ export class OnceCompiler extends PostgresQueryCompiler {
 
 const adapter = new PostgresAdapter();
 
-/** Without plugins: the rows come as the driver reads them. */
+/** No plugins: rows stay as the driver reads them. */
 export class PlainExecutor extends DefaultQueryExecutor {
   constructor(compiler: PostgresQueryCompiler) {
     super(compiler, adapter, {

@@ -1,4 +1,4 @@
-/** Statements of the program itself: built and compiled once, on first use, and sent with the values of each call. */
+/** Static statements: built and compiled once, on first use, and sent with each call's values. */
 import {
   ValueNode,
   type Compilable,
@@ -12,7 +12,7 @@ import { statementName } from '../statement-name.ts';
 import { buildersOver, OnceCompiler, Placeholder, PlainExecutor, type Builders } from './compiler.ts';
 import { register } from './registry.ts';
 
-/** What each call gives, as expressions: no value is there yet while the statement is built. */
+/** The call's values as expressions, because no value exists when the statement is built. */
 export type CallValues<P> = { readonly [K in keyof P]-?: Expression<P[K]> };
 
 type NoRow = InsertResult | UpdateResult | DeleteResult;
@@ -25,14 +25,14 @@ export interface PreparedStatement<P, R> {
   all(session: Sender, ...values: Values<P>): Promise<readonly R[]>;
   /** Undefined when nothing is found. */
   first(session: Sender, ...values: Values<P>): Promise<R | undefined>;
-  /** For a statement that always answers a row; throws when it does not. */
+  /** For a statement that always returns a row; throws otherwise. */
   one(session: Sender, ...values: Values<P>): Promise<R>;
   isAny(session: Sender, ...values: Values<P>): Promise<boolean>;
-  /** Rows changed by an insert, update or delete. */
+  /** Number of rows changed by an insert, update or delete. */
   change(session: Sender, ...values: Values<P>): Promise<number>;
 }
 
-/** What a statement answers: `RowOf<typeof openItems>`. */
+/** The row type of a statement: `RowOf<typeof openItems>`. */
 export type RowOf<S> = S extends PreparedStatement<never, infer R> ? R : never;
 
 export interface Compiled {
@@ -40,14 +40,14 @@ export interface Compiled {
   readonly names: readonly string[];
 }
 
-/** For the top of a file: constants in `build` become part of the text, so it must not close over what a call brings. */
+/** For module level. Constants in `build` become part of the text, so it must not close over values of a call. */
 export function prepared<P extends object = Record<never, never>, R = unknown>(
   build: (db: Builders, given: CallValues<P>) => Compilable<R>,
 ): PreparedStatement<P, R extends NoRow ? never : R> {
   return preparedFrom(() => compileOnce(build as Build));
 }
 
-/** As {@link prepared}, of a text. */
+/** Like {@link prepared}, from a text. */
 export function preparedFrom<P extends object, R>(compile: () => Compiled): PreparedStatement<P, R> {
   let compiled: Compiled | undefined;
   const known = (): Compiled => (compiled ??= compile());
@@ -80,7 +80,7 @@ function compileOnce(build: Build): Compiled {
   return { text, names: compiler.names };
 }
 
-/** Any name asked of it is a parameter of that name. */
+/** Each property becomes a parameter of that name. */
 const given = new Proxy<Record<string, Expression<unknown>>>({}, { get: (_, name) => parameter(String(name)) });
 
 const parameter = (name: string): Expression<unknown> => ({

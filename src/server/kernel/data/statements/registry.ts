@@ -1,4 +1,4 @@
-/** Every statement of the program that is loaded, so that a test can have a migrated database prepare each of them. */
+/** All loaded statements, so that a test can prepare each of them on a migrated database. */
 export interface Registered {
   readonly text: string;
 }

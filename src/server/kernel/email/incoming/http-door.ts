@@ -1,4 +1,4 @@
-/** Where an email service that speaks HTTP hands over what was sent to our addresses: answers and boxes. */
+/** HTTP endpoint where an email service delivers email to our addresses: replies and inboxes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#generated/domain/limits.ts';
@@ -11,8 +11,9 @@ interface Envelope {
 }
 
 /**
- * `POST /inbound-email?from=…&to=…` with the raw email as `message/rfc822`; `to` may be repeated. The bearer token is the
- * HMAC-SHA256 of "inbound-email" under SESSION_SECRET, in hex. Answers 202, 401 for another token, 404 where no receiver is ours.
+ * `POST /inbound-email?from=…&to=…` with the raw email as `message/rfc822`; `to` may be repeated. The bearer token is
+ * the HMAC-SHA256 of "inbound-email" under SESSION_SECRET, in hex. Returns 202; 401 for another token, 404 if no
+ * receiver is ours.
  */
 export async function addInboundEmailRoute(app: FastifyInstance, deps: ReceiveDeps, secret: string): Promise<void> {
   const token = createHmac('sha256', secret).update('inbound-email').digest('hex');

@@ -1,4 +1,4 @@
-/** An email that came in, opened by the job that hears it. */
+/** Opens an incoming email for the job that processes it. */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -12,9 +12,9 @@ import { readEmail, type ReadEmail } from './read-email.ts';
 
 export interface OpenedEmail {
   readonly id: string;
-  /** What stands in the address that it came to. */
+  /** Code in the receiving address. */
   readonly code: string;
-  /** Null for what is no email of exactly one sender. */
+  /** Null if it is not an email with exactly one sender. */
   readonly email: ReadEmail | null;
 }
 
@@ -25,7 +25,7 @@ interface OpenDeps {
   readonly files: FileStore;
 }
 
-/** Null for an email that was settled before. */
+/** Null if the email was already processed. */
 export async function openEmail(
   { pool, files }: OpenDeps,
   { arrivalId: id, returnPath }: JobPayloads['inbound-email'],

@@ -1,8 +1,8 @@
-/** What emails that come in ask the database. */
+/** Statements about incoming email. */
 import { limits } from '#generated/domain/limits.ts';
 import { count, param, part, raw, value, type Col } from '../../data/statements/raw.ts';
 
-/** Template under which the log of emails lists those that came in. */
+/** Template name of incoming emails in the email log. */
 const incoming = 'incoming';
 
 export interface Addressed {
@@ -15,14 +15,14 @@ export interface Addressed {
   readonly is_over: boolean;
 }
 
-/** Whom, and which thread, the newest email with that address was for. */
+/** Receiver and thread of the newest email with that reply address. */
 export const addressed = raw<{ code: string }, Addressed>`
   select d.user_id, u.email, d.team_id, d.record_entity as entity, d.record_id as record, d.is_note,
          d.created_at < now() - make_interval(days => ${count(limits.replyAddressDays)}) as is_over
     from email_deliveries d left join users u on u.id = d.user_id
    where d.reply_code = ${'code'} and d.template <> ${value(incoming)} order by d.created_at desc limit 1`;
 
-/** The code of the newest of our emails to that person that an answer names. */
+/** The code of the newest of our emails to that person among those that the answer references. */
 export const codeOfAnswered = raw<{ messages: readonly string[]; sender: string }, { code: string }>`
   select d.reply_code as code from email_deliveries d join users u on u.id = d.user_id
    where d.provider_message_id = any(${'messages'}::text[]) and d.reply_code is not null and d.template <> ${value(incoming)}
@@ -46,7 +46,7 @@ export const addArrival = raw<Arrival, never>`
   values (${'id'}, ${value(incoming)}, ${'to'}, '', ${value<'email_deliveries.status'>('unknown')}, ${'code'}, ${'file'})`;
 
 const arrival = part`id = ${param('id')} and template = ${value(incoming)}`;
-/** What was settled before stays so. */
+/** Processed emails keep their status. */
 const isOpen = part`status = ${value<'email_deliveries.status'>('unknown')}`;
 
 export const openArrival = raw<{ id: string }, { code: string; file: string }>`
@@ -71,22 +71,25 @@ export const describeArrival = raw<
          team_id = ${'team'}, record_entity = ${'entity'}, record_id = ${'record'}, is_note = ${'isNote'}
    where ${arrival}`;
 
-/** Changes no row where another try was first. */
+/** Changes no row if another try was first. */
 export const settleArrival = raw<{ id: string; status: Col<'email_deliveries.status'>; reason: string | null }, never>`
   update email_deliveries set status = ${'status'}, error = ${'reason'}, last_event_at = now(), updated_at = now(), version = version + 1
    where ${arrival} and ${isOpen}`;
 
-/** Emails of a sender to one address within the last minutes, this one included. */
+/** Number of emails from a sender to one address within the last minutes, including this one. */
 export const emailsOfSender = raw<{ sender: string; code: string; minutes: number }, { count: number }>`
   select count(*)::int as count from email_deliveries
    where sender = ${'sender'} and reply_code = ${'code'} and template = ${value(incoming)} and created_at > now() - make_interval(mins => ${'minutes'}::int)`;
 
-/** Whether the same email to the same address was taken before: some systems send all that they say under one id. */
+/**
+ * Whether the same email to the same address was received before. Compares content too, because some systems reuse one
+ * Message-ID.
+ */
 export const takenBefore = raw<{ id: string; message: string; code: string; hash: string }, { id: string }>`
   select id from email_deliveries
    where provider_message_id = ${'message'} and template = ${value(incoming)} and reply_code = ${'code'} and id <> ${'id'} and coalesce(content_hash, ${'hash'}) = ${'hash'}
      and status = ${value<'email_deliveries.status'>('inbound')}`;
 
-/** Until the end of the transaction, so that copies of an email wait for each other. */
+/** Locks the message until the end of the transaction, so that copies are processed one by one. */
 export const holdMessage = raw<{ message: string }, { done: unknown }>`
   select pg_advisory_xact_lock(hashtextextended(${'message'}, 0)) as done`;

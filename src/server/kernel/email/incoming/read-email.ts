@@ -1,4 +1,4 @@
-/** A raw email as its parts. */
+/** Parses a raw email into its parts. */
 import { createHash } from 'node:crypto';
 import type { EmailHead } from '#domain/email/automatic.ts';
 import { unflow } from '#domain/email/text-lines.ts';
@@ -13,13 +13,13 @@ export interface ReadEmail {
   readonly subject: string;
   readonly parts: EmailParts;
   readonly files: readonly UploadedFile[];
-  /** Files beyond the most that are kept of one email. */
+  /** Number of files beyond the maximum per email. */
   readonly filesLeftOut: number;
-  /** Fingerprint of what it says: systems send different emails under one Message-ID. */
+  /** Fingerprint of the content, because systems send different emails under one Message-ID. */
   readonly contentHash: string;
 }
 
-/** `from` is empty for what is no email of exactly one sender; null for what is no email. */
+/** `from` is empty unless there is exactly one sender; returns null if it is not an email. */
 export async function readEmail(raw: Uint8Array, returnPath: string | null): Promise<ReadEmail | null> {
   const PostalMime = await mimeReader();
   const options = { maxNestingDepth: 20, forceRfc822Attachments: true } as const;
@@ -34,7 +34,7 @@ export async function readEmail(raw: Uint8Array, returnPath: string | null): Pro
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
       return { name: filename, mimeType, bytes, isInWords: related === true };
     })
-    // Pictures of a signature are no files that somebody sends.
+    // Inline pictures of signatures are not attachments.
     .filter(({ bytes, isInWords }) => !isInWords || bytes.length >= limits.inboundEmailPictureMinBytes);
   const files = sent
     .slice(0, limits.inboundEmailFilesMax)
@@ -60,7 +60,9 @@ function hashOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** The library joins lines of different quote depth, which RFC 3676 4.5 forbids: answers below a quoted line were lost. */
+/**
+ * The library joins lines of different quote depth, which RFC 3676 4.5 forbids; answers below a quoted line were lost.
+ */
 async function mimeReader() {
   const { default: PostalMime } = await import('postal-mime');
   const node = Object.getPrototypeOf(Reflect.get(new PostalMime(), 'root')) as { decodeFlowedText: typeof unflow };

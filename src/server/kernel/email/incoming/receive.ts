@@ -1,4 +1,4 @@
-/** Takes an email in: kept as it came, and read by a job, so that the peer waits for nothing. */
+/** Stores an incoming email as it is, for a job to process, so that the peer need not wait. */
 import type pg from 'pg';
 import { jobScope } from '../../access/scope.ts';
 import { newId } from '../../data/id.ts';
@@ -13,7 +13,7 @@ declare module '../../jobs/job-types.ts' {
     readonly 'inbound-email': {
       readonly arrivalId: string;
       readonly returnPath: string | null;
-      /** Whether it came to a box, and is no answer. */
+      /** Whether it was sent to an inbox and is not a reply. */
       readonly isBox?: true;
     };
   }
@@ -28,18 +28,18 @@ export interface ReceiveDeps {
 
 export interface Arrived {
   readonly raw: Uint8Array;
-  /** Sender on the envelope: empty for a report, null where nobody tells. */
+  /** Envelope sender: empty for a bounce, null if unknown. */
   readonly returnPath: string | null;
-  /** Receivers on the envelope. */
+  /** Envelope receivers. */
   readonly to: readonly string[];
 }
 
 const scope = jobScope('inbound-email');
 
-/** Of an email that says only by the emails that it names what it answers. */
+/** Code of a reply that is matched only through the emails it references. */
 export const noCode = '';
 
-/** Whether somebody was ever emailed with that address, or a record keeps it as its box. */
+/** Whether the address was ever used as a reply address, or is a record's inbox. */
 export async function isOurAddress({ pool, replies }: ReceiveDeps, address: string): Promise<boolean> {
   const [code, box] = [replies.codeIn(address), replies.boxIn(address)];
   if (replies.isShared(address)) return true;
@@ -49,7 +49,7 @@ export async function isOurAddress({ pool, replies }: ReceiveDeps, address: stri
   );
 }
 
-/** Answers for how many of its receivers it was taken; others than our own are passed over. */
+/** Returns the number of receivers that are ours; others are ignored. */
 export async function receiveEmail(deps: ReceiveDeps, { raw, returnPath, to }: Arrived): Promise<number> {
   const known: string[] = [];
   for (const address of new Set(to)) if (await isOurAddress(deps, address)) known.push(address);

@@ -1,36 +1,42 @@
-/** The addresses to which people email: answers, each of one person, one thread and one kind of words, and boxes that records keep. (workplace 5) */
+/**
+ * The addresses that people email: replies, each for one person, thread and kind of message, and inboxes of records.
+ * (workplace 5)
+ */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Session } from '../../data/session.ts';
 
-/** What an email is about and what is answered to it. */
+/** The record of an email and what its replies become. */
 export interface Thread {
   /** Entity and id of the record. */
   readonly entity: string;
   readonly id: string;
-  /** Whether an answer is a note that only staff read. */
+  /** Whether a reply becomes a note for staff only. */
   readonly isNote: boolean;
 }
 
 export interface ReplyAddresses {
   readonly domain: string;
-  /** Names that stand in emails of our own: answers from there are never heard. */
+  /** Host names in our own emails; replies from there are ignored. */
   readonly ownHosts: readonly string[];
-  /** The mail server whose word on a sender is believed. */
+  /** The mail server whose authentication results are trusted. */
   readonly authority: string;
   readonly codeOf: (thread: Thread, userId: string) => string;
   readonly addressOf: (code: string) => string;
   /** Null for an address of another form or domain. */
   readonly codeIn: (address: string) => string | null;
-  /** Address of the box that has the code. */
+  /** Address of the inbox with the code. */
   readonly boxOf: (code: string) => string;
-  /** Code of a box; null for an address of another form or domain. */
+  /** Code of an inbox; null for an address of another form or domain. */
   readonly boxIn: (address: string) => string | null;
   readonly isBox: IsBox;
-  /** Whether it is the one address for answers that lost their own; the email that they name says where they belong. */
+  /**
+   * Whether it is the shared address for replies without a reply address; the referenced email then decides where they
+   * belong.
+   */
   readonly isShared: (address: string) => boolean;
 }
 
-/** Whether a record keeps a box with the code now. */
+/** Whether a record currently has an inbox with the code. */
 export type IsBox = (session: Session, code: string) => Promise<boolean>;
 
 interface Settings {
@@ -68,10 +74,10 @@ export function createReplyAddresses({ secret, domain, authority, ownHosts, isBo
   };
 }
 
-/** Of a new box: nobody guesses it. */
+/** A random code for a new inbox. */
 export const newBoxCode = (): string => base32(randomBytes(codeBytes));
 
-/** Email programs may change the case of an address, so letters of one case and digits stand for the 80 bits. */
+/** Email programs may change the case of an address, so 80 bits are encoded with one case of letters and digits. */
 function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');

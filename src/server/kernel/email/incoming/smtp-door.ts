@@ -1,4 +1,4 @@
-/** Where a mail server hands over what was sent to our addresses: answers and boxes. */
+/** SMTP endpoint where a mail server delivers email to our addresses: replies and inboxes. */
 import type { AddressInfo } from 'node:net';
 import type { SMTPServer, SMTPServerDataStream } from 'smtp-server';
 import { limits } from '#generated/domain/limits.ts';
@@ -12,12 +12,15 @@ export interface EmailDoor {
 interface At {
   readonly host: string;
   readonly port: number;
-  /** Largest email that is taken; the limit of the product unless told otherwise. */
+  /** Maximum size of an email; the product's limit by default. */
   readonly maxBytes?: number;
   readonly onError: (error: Error) => void;
 }
 
-/** Unknown receivers are refused with 550, too large emails with 552; whatever else fails is asked for again with 451. */
+/**
+ * Refuses unknown receivers with 550 and too large emails with 552; other failures get 451, so that the peer tries
+ * again.
+ */
 export async function openEmailDoor(
   deps: ReceiveDeps,
   { host, port, onError, maxBytes = limits.inboundEmailMaxBytes }: At,
@@ -50,7 +53,7 @@ export async function openEmailDoor(
       take().then(done, (error: Error) => done(later(error, onError)));
     },
   });
-  // A peer that breaks off is no fault of ours.
+  // A peer that breaks off is not an error here.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -62,7 +65,7 @@ export async function openEmailDoor(
   };
 }
 
-/** Null for an email that is larger than the peer may send; it is read to its end, so that the peer hears the answer. */
+/** Null if the email is too large; reads it to the end, so that the peer gets the answer. */
 async function whole(stream: SMTPServerDataStream, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Buffer[] = [];
   let size = 0;
