@@ -139,7 +139,7 @@ export interface EffectsOf {
   readonly cancelSigners: 'signable-document';
   readonly closeDenialTicket: 'service';
   readonly closePaidInvoices: 'reconciliation';
-  readonly completeOnPaper: 'signable-document';
+  readonly completeManually: 'signable-document';
   readonly completePriceList: 'quote';
   readonly completeSignatureRequest: 'signable-document';
   readonly completeSigningItems: 'service-group';

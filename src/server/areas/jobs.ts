@@ -39,7 +39,8 @@ export interface HandlerDeps
 export const createHandlers = (deps: HandlerDeps): JobHandlers => ({
   email: (job) => sendEmail(deps, job),
   'inbound-email': (job) => (job.payload.isBox ? takeBillEmail(deps, job) : takeEmail(deps, job)),
-  notify: (job) => once(deps.pool, 'notify', job, (session) => deliverNotification(session, deps, job.payload.news)),
+  notify: (job) =>
+    once(deps.pool, 'notify', job, (session) => deliverNotification(session, deps, job.payload.notification)),
   'webhook-delivery': (job) => deliverWebhook(deps, job),
   'sales-call': (job) => callSalesSystem(deps, job),
   'company-lookup': (job) => lookUpCompany(deps.pool, job),

@@ -1,4 +1,4 @@
-/** Calls of the specification as nobody, as a member of another team, and with a body that says nothing. */
+/** Specified calls of an anonymous caller, of a member of another team, and with an empty body. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#generated/domain/permissions.ts';
 import { makePerson, makeTeam, type Person } from '../../support/people.ts';
@@ -24,7 +24,7 @@ const filled = (path: string): string => path.replaceAll(/\{([\w-]+)\}/g, (_, na
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = readonly [ids: string, method: Method, path: string];
 
-/** Of one record of a team. */
+/** About one record of a team. */
 const ofRecords: readonly Call[] = [
   ['[TM-011]', 'PUT', '/teams/{team}'],
   ['[TM-012]', 'GET', '/teams/{team}'],
@@ -67,10 +67,10 @@ const ofRecords: readonly Call[] = [
   ['[AM-027]', 'DELETE', '/demo-accounts/{demo-account}'],
 ];
 
-/** Visitors may answer a questionnaire: nobody and a stranger find the same. */
+/** Visitors may answer a questionnaire, so anonymous callers and strangers get the same answer. */
 const ofVisitors: readonly Call[] = [['[QN-316]', 'PUT', '/questionnaires/{questionnaire}/complete']];
 
-/** Of what a team may list and add, or of the account itself. */
+/** About the lists of a team, or the account itself. */
 const ofTeams: readonly Call[] = [
   ['[TM-009] [TM-012]', 'GET', '/teams'],
   ['[TU-007] [TU-017]', 'GET', '/team-users'],
@@ -137,7 +137,7 @@ describe('a record of another team does not exist, or is none of the caller’s 
   });
 });
 
-/** Open to everybody: what they refuse is what they are sent. */
+/** Open to everybody; they refuse only invalid bodies. */
 const open: readonly (readonly [...Call, body: object])[] = [
   ['[AC-002]', 'GET', '/sso-provider', {}],
   ['[AC-019]', 'POST', '/account/user-signup', { first_name: 'Dana' }],

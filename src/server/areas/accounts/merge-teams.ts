@@ -25,7 +25,7 @@ import {
 } from './queries/merge-teams.ts';
 
 /** Moved after the others, with rules for each. Audit records keep their team. */
-const apart: ReadonlySet<string> = new Set<ResourceId>([
+const movedSeparately: ReadonlySet<string> = new Set<ResourceId>([
   'team-role',
   'team-user',
   'team-user-sub-team',
@@ -62,7 +62,7 @@ async function mergeRecords(session: Session, merge: Merge): Promise<void> {
   await mergeTags(session, merge);
   await settleDoubles(session, merge);
   for (const resource of Object.values(resources)) {
-    if (resource.scope !== 'team' || apart.has(resource.id)) continue;
+    if (resource.scope !== 'team' || movedSeparately.has(resource.id)) continue;
     if (isNumbered(resource)) await renumber(session, resource, merge);
     await repoint(session, resource.table, 'team_id', giving);
   }

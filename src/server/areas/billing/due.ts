@@ -22,11 +22,11 @@ async function notifyOnce(
   { notifier }: DueDeps,
   id: string,
   event: NotificationEventId,
-  told: 'due_soon_told_at' | 'overdue_told_at',
+  notifiedAt: 'due_soon_told_at' | 'overdue_told_at',
 ): Promise<void> {
   const bill = await getRecord(session, 'consolidated-bill', id);
-  if (bill[told] !== null) return;
-  await setValues(session, 'consolidated-bill', id, { [told]: new Date().toISOString() });
+  if (bill[notifiedAt] !== null) return;
+  await setValues(session, 'consolidated-bill', id, { [notifiedAt]: new Date().toISOString() });
   await notifier.announce(session, { event, teamId: bill.team_id, record: { entity: 'consolidated-bill', id } });
 }
 

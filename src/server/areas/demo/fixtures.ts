@@ -11,7 +11,7 @@ export interface DemoFile {
   readonly changes?: Readonly<Record<string, Values>>;
   readonly events?: Readonly<Record<string, string>>;
   /** Documents that are written, sent and signed after everything is loaded. */
-  readonly papers?: Readonly<Record<string, Values>>;
+  readonly documents?: Readonly<Record<string, Values>>;
   /** Carriers' bills that are uploaded after everything is loaded. */
   readonly billFiles?: Readonly<Record<string, Values>>;
 }

@@ -51,8 +51,9 @@ async function fill(
       for (const [name, event] of Object.entries(events))
         await services.transition(session, entity, seed.ids.get(name)!, event);
     }
-    for (const { papers = {} } of files)
-      for (const [name, paper] of Object.entries(papers)) seed.ids.set(name, await play(seed, services, paper));
+    for (const { documents = {} } of files)
+      for (const [name, document] of Object.entries(documents))
+        seed.ids.set(name, await play(seed, services, document));
     for (const { billFiles = {} } of files)
       for (const [name, file] of Object.entries(billFiles)) {
         const sent = resolveValue(file, seed.ids, now) as object as DemoBillFile;
@@ -63,7 +64,9 @@ async function fill(
 
 /** Runs as the sender. */
 async function play({ session, ids, now }: Seed, services: Services, values: Values): Promise<string> {
-  const { sender, ...paper } = resolveValue(values, ids, now) as object as DemoDocument & { readonly sender: string };
+  const { sender, ...document } = resolveValue(values, ids, now) as object as DemoDocument & {
+    readonly sender: string;
+  };
   const { first_name: first, last_name: last } = await getRecord(session, 'user', sender);
   const teams = new Map<string, ReadonlySet<string>>();
   const asked = {
@@ -77,5 +80,5 @@ async function play({ session, ids, now }: Seed, services: Services, values: Val
   } as const;
   const scope = systemScope('demo', createScope(asked));
   const actor = { userId: sender, name: `${first} ${last}`, ipAddress: null, userAgent: null };
-  return playDocument({ session: { ...session, scope }, services, actor }, paper);
+  return playDocument({ session: { ...session, scope }, services, actor }, document);
 }

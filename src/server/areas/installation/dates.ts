@@ -16,19 +16,14 @@ import { completeSteps, type MoveTask } from './milestones.ts';
 import { delaysOf, newestWish, placesOfService, placeToDate, type Reschedule } from './queries.ts';
 import { followInstallation } from './status.ts';
 
+type Source = Readonly<Partial<Record<'told_by' | 'sentence', string | null | undefined>>>;
+type Split = Readonly<Partial<Record<(typeof parts)[number], number | undefined>>>;
+
 /** `*_days`: whole calendar days that add up to the slip; left out, all belong to the usual cause of the reason. */
-export interface NewDate {
+export interface NewDate extends Source, Split {
   readonly kind: InstallDateKind;
   readonly date: string;
   readonly reason?: InstallReason | null | undefined;
-  readonly told_by?: string | null | undefined;
-  readonly sentence?: string | null | undefined;
-  readonly carrier_days?: number | undefined;
-  readonly customer_days?: number | undefined;
-  readonly landlord_days?: number | undefined;
-  readonly authority_days?: number | undefined;
-  readonly our_days?: number | undefined;
-  readonly nobody_days?: number | undefined;
 }
 
 export interface Dated {
@@ -161,7 +156,7 @@ async function takeOver(session: Session, placeId: string, place: Place, moved: 
     landlord_delay_days: days.landlord,
     authority_delay_days: days.authority,
     our_delay_days: our,
-    nobody_delay_days: days.nobody,
+    nobody_delay_days: days.unattributed,
     foc_moves: moves,
     ...(moved.slip !== 0 && { reschedules: [...(place.reschedules ?? []), rescheduleOf(moved)] }),
   });

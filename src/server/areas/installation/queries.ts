@@ -41,9 +41,9 @@ export const progressOfGroup = raw<
 /** The latest day of the locations that are not installed, and the day shown on the request. */
 export const nextInstallDate = raw<
   OfService & { over: readonly string[] },
-  { group: string; told: string | null; next: string | null }
+  { group: string; shown: string | null; next: string | null }
 >`
-  select g.id as group, g.next_install_date as told, (
+  select g.id as group, g.next_install_date as shown, (
     select case when count(*) = count(l.scheduled_install_date) then max(l.scheduled_install_date) end
       from service_locations l join services s on s.id = l.service_id
      where s.service_group_id = g.id and ${live} and l.actual_install_date is null
@@ -127,7 +127,7 @@ export const sitesOfService = raw<
    where s.id = ${'service'} order by l.position`;
 
 /** Derived facts do not count as a change of the record and do not appear in its history. */
-export const setStanding = raw<
+export const updateProgress = raw<
   OfPlace & {
     stage: string | null;
     action: string | null;
@@ -196,13 +196,13 @@ export const delaysOf = raw<
     landlord: number;
     authority: number;
     us: number;
-    nobody: number;
+    unattributed: number;
     moves: number;
   }
 >`
   select coalesce(sum(carrier_days), 0)::int as carrier, coalesce(sum(customer_days), 0)::int as customer,
          coalesce(sum(landlord_days), 0)::int as landlord, coalesce(sum(authority_days), 0)::int as authority,
-         coalesce(sum(our_days), 0)::int as us, coalesce(sum(nobody_days), 0)::int as nobody,
+         coalesce(sum(our_days), 0)::int as us, coalesce(sum(nobody_days), 0)::int as unattributed,
          count(*) filter (where slip_days <> 0)::int as moves
     from install_dates where service_location_id = ${'place'}`;
 

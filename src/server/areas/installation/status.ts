@@ -7,7 +7,7 @@ import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { businessDaysBefore } from '#server/kernel/workflow/business-days.ts';
-import { keepSiteWords, nextInstallDate, setStanding, sitesOfService } from './queries.ts';
+import { keepSiteWords, nextInstallDate, updateProgress, sitesOfService } from './queries.ts';
 
 /** Locations whose LOA-CFA ends before the planned day. The session acts as the server. */
 export async function followInstallation(session: Session, serviceId: string): Promise<readonly string[]> {
@@ -15,13 +15,13 @@ export async function followInstallation(session: Session, serviceId: string): P
   for (const site of await sitesOfService.all(session, { service: serviceId })) {
     const facts = await factsOf(session, site);
     if (facts && isLoaTooShort(facts)) short.push(site.id);
-    const standing = facts && standingOf(facts);
-    await setStanding.change(session, {
+    const progress = facts && standingOf(facts);
+    await updateProgress.change(session, {
       place: site.id,
-      stage: standing?.stage ?? null,
-      action: standing?.action ?? null,
-      due: standing?.dueOn ?? null,
-      on: standing?.waitingOn ?? null,
+      stage: progress?.stage ?? null,
+      action: progress?.action ?? null,
+      due: progress?.dueOn ?? null,
+      on: progress?.waitingOn ?? null,
       focLate: facts && isFocMissing(facts) ? later(facts.orderedOn, limits.installFocDays) : null,
       provider: site.provider_id,
       group: site.service_group_id,
@@ -40,7 +40,7 @@ const isFocMissing = ({ status, plannedOn, turnedUpOn }: SiteFacts): boolean =>
 /** The request shows the latest day of its locations, or none while one has no day. [SG-031] */
 async function followDay(session: Session, serviceId: string): Promise<void> {
   const days = await nextInstallDate.first(session, { service: serviceId, over });
-  if (days && days.told !== days.next)
+  if (days && days.shown !== days.next)
     await setValues(session, 'service-group', days.group, { next_install_date: days.next });
 }
 

@@ -20,14 +20,14 @@ type Ids = readonly (string | null | undefined)[];
 export async function audienceOf(
   session: Session,
   event: NotificationDefinition,
-  news: NotificationEvent,
+  notification: NotificationEvent,
   subject: NotificationSubject,
 ): Promise<Audience> {
   const userIds = new Set<string>();
   const involved = new Set<string>();
   for (const word of event.audience) {
-    const byName = namedUsers(word, news, subject);
-    const found = byName ?? (await usersOf(session, word, news, subject));
+    const byName = namedUsers(word, notification, subject);
+    const found = byName ?? (await usersOf(session, word, notification, subject));
     for (const id of found) {
       if (!id) continue;
       userIds.add(id);
@@ -38,20 +38,25 @@ export async function audienceOf(
 }
 
 /** Null for a word that depends on more than the record. */
-function namedUsers(word: string, news: NotificationEvent, { record }: NotificationSubject): Ids | null {
+function namedUsers(word: string, notification: NotificationEvent, { record }: NotificationSubject): Ids | null {
   const field = (name: string) => record?.[name] as string | null | undefined;
-  if (word === 'user') return news.userIds ?? [];
-  if (word === 'assignee') return news.userIds ?? [field('assignee_id'), field('approver_id')];
+  if (word === 'user') return notification.userIds ?? [];
+  if (word === 'assignee') return notification.userIds ?? [field('assignee_id'), field('approver_id')];
   if (word === 'creator') return [field('created_by_id')];
   if (word === 'requester') return [field('requested_by_id')];
   return null;
 }
 
-function usersOf(session: Session, word: string, news: NotificationEvent, subject: NotificationSubject): Promise<Ids> {
-  if (word === 'followers') return followers(session, news, subject);
+function usersOf(
+  session: Session,
+  word: string,
+  notification: NotificationEvent,
+  subject: NotificationSubject,
+): Promise<Ids> {
+  if (word === 'followers') return followers(session, notification, subject);
   const role = staffRoles.find(({ id }) => id === word)?.id;
-  if (role) return staff(session, role, news.teamId, subject);
-  return holders(session, word, news.teamId);
+  if (role) return staff(session, role, notification.teamId, subject);
+  return holders(session, word, notification.teamId);
 }
 
 async function followers(

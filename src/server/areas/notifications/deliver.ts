@@ -29,73 +29,79 @@ export interface NotifyDeps {
 
 interface Notice {
   readonly event: NotificationDefinition;
-  readonly news: NotificationEvent;
+  readonly notification: NotificationEvent;
   readonly subject: NotificationSubject;
   readonly values: Readonly<Record<string, string>>;
   readonly earlier: readonly Earlier[];
 }
 
-export async function deliverNotification(session: Session, deps: NotifyDeps, news: NotificationEvent): Promise<void> {
-  const event: NotificationDefinition = notificationEvents.find(({ id }) => id === news.event)!;
-  const subject = await readSubject(session, news);
+export async function deliverNotification(
+  session: Session,
+  deps: NotifyDeps,
+  notification: NotificationEvent,
+): Promise<void> {
+  const event: NotificationDefinition = notificationEvents.find(({ id }) => id === notification.event)!;
+  const subject = await readSubject(session, notification);
   const notice = {
     event,
-    news,
+    notification,
     subject,
-    values: await valuesFor(session, news, subject),
-    earlier: await earlierOf(session, news),
+    values: await valuesFor(session, notification, subject),
+    earlier: await earlierOf(session, notification),
   };
-  const { userIds, involved } = await audienceOf(session, event, news, subject);
-  for (const person of await readersOf(session, userIds, news, subject)) {
+  const { userIds, involved } = await audienceOf(session, event, notification, subject);
+  for (const person of await readersOf(session, userIds, notification, subject)) {
     // Skips the actor, who knows the event, unless named in it.
-    if (person.id === news.actorId && !news.userIds?.includes(person.id)) continue;
-    await tell(session, deps, notice, person, involved.has(person.id));
+    if (person.id === notification.actorId && !notification.userIds?.includes(person.id)) continue;
+    await notifyPerson(session, deps, notice, person, involved.has(person.id));
   }
-  if (event.channels.includes('webhook')) await queueWebhooks(session, deps.enqueue, news, subject.record);
+  if (event.channels.includes('webhook')) await queueWebhooks(session, deps.enqueue, notification, subject.record);
 }
 
 async function valuesFor(
   session: Session,
-  news: NotificationEvent,
+  notification: NotificationEvent,
   subject: NotificationSubject,
 ): Promise<Readonly<Record<string, string>>> {
-  const { team, actor } = await namesOf.one(session, { team: news.teamId, actor: news.actorId });
+  const { team, actor } = await namesOf.one(session, { team: notification.teamId, actor: notification.actorId });
   return {
     // A record without a request, such as a master agreement, belongs to the team.
     ...(team !== null && { group: team }),
     ...valuesOf(subject),
     team: team ?? '',
     actor: actor ?? messages['shell.product'],
-    ...shownDates(news.values ?? {}),
+    ...shownDates(notification.values ?? {}),
   };
 }
 
 /** Tickets of this priority ignore quiet hours. */
 const urgent: TicketPriority = 'P1';
 
-async function tell(
+async function notifyPerson(
   session: Session,
   deps: NotifyDeps,
   notice: Notice,
   person: Person,
   isInvolved: boolean,
 ): Promise<void> {
-  const { event, news, values } = notice;
+  const { event, notification, values } = notice;
   const isUrgent = notice.subject.record?.['priority'] === urgent;
   const { isInApp, email } = deliveryFor(event, { ...person, isInvolved }, Date.now(), isUrgent);
-  const page = pageOf(news, notice.subject, person.isStaff);
+  const page = pageOf(notification, notice.subject, person.isStaff);
   if (isInApp || (email !== null && email !== 'now')) await addNotification(session, notice, person, page, email);
   if (email !== 'now') return;
   await queueEmail(session, deps.enqueue, {
-    template: news.event,
+    template: notification.event,
     to: person.email,
     userId: person.id,
-    teamId: news.teamId,
+    teamId: notification.teamId,
     values: { ...values, link: `${deps.publicUrl}${page}` },
-    ...(person.mayAnswer && news.record && { thread: { ...news.record, isNote: news.isNote === true } }),
+    ...(person.mayAnswer &&
+      notification.record && { thread: { ...notification.record, isNote: notification.isNote === true } }),
     ...(notice.earlier.length > 0 && { earlier: notice.earlier }),
     // Email programs hold back answers to automatic emails, so a person's comment must not be marked as one.
-    ...(news.actorId !== null && news.values?.['comment'] !== undefined && { isWritten: true as const }),
+    ...(notification.actorId !== null &&
+      notification.values?.['comment'] !== undefined && { isWritten: true as const }),
   });
 }
 
@@ -106,7 +112,7 @@ async function addNotification(
   url: string,
   email: Delivery['email'],
 ): Promise<void> {
-  const { event, news, subject, values } = notice;
+  const { event, notification, subject, values } = notice;
   const waiting = email === 'now' ? null : email;
   const id = newId();
   const title = clip('notification', 'title', merge(event.template?.inApp ?? event.title, values));
@@ -115,19 +121,19 @@ async function addNotification(
     id,
     user: person.id,
     event: event.id,
-    team: news.teamId,
+    team: notification.teamId,
     title,
     text,
     url,
     channels: email === null ? ['in_app'] : ['in_app', 'email'],
     group: idOf(subject.group),
-    entity: news.record?.entity ?? null,
-    record: news.record?.id ?? null,
+    entity: notification.record?.entity ?? null,
+    record: notification.record?.id ?? null,
     digest: waiting?.digest ?? null,
     due: waiting && new Date(waiting.dueAt).toISOString(),
   });
   await publish(session, {
     to: { userIds: [person.id] },
-    message: { type: 'notifications.send_notification', id, event: event.id, team_id: news.teamId, title, url },
+    message: { type: 'notifications.send_notification', id, event: event.id, team_id: notification.teamId, title, url },
   });
 }

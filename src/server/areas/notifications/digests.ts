@@ -53,10 +53,10 @@ async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due
   const reader = await lockedReader.first(session, { user: due.user });
   if (!reader) return;
   const taken = await claimDigest.all(session, { ...due, now: now.toISOString() });
-  const news = taken.filter(({ is_unread }) => is_unread);
+  const unread = taken.filter(({ is_unread }) => is_unread);
   const template = templates[due.digest ?? ''];
-  if (news.length === 0 || !reader.wants_email || template === undefined) return;
-  const teams = [...new Set(news.flatMap(({ team }) => team ?? []))].toSorted();
+  if (unread.length === 0 || !reader.wants_email || template === undefined) return;
+  const teams = [...new Set(unread.flatMap(({ team }) => team ?? []))].toSorted();
   await queueEmail(session, enqueue, {
     template,
     to: reader.email,
@@ -64,8 +64,8 @@ async function sendOne(session: Session, { enqueue, publicUrl }: DigestDeps, due
     values: {
       firstName: reader.first_name,
       team: teams.join(', ') || messages['shell.product'],
-      count: String(news.length),
-      items: itemsOf(news.map(({ title }) => title).toReversed()),
+      count: String(unread.length),
+      items: itemsOf(unread.map(({ title }) => title).toReversed()),
       link: `${publicUrl}/dashboard/notifications`,
     },
   });

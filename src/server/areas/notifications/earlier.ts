@@ -14,8 +14,8 @@ export async function earlierOf(session: Session, { record, values }: Notificati
   const comment = values?.['comment'];
   if (record?.entity !== 'ticket' || comment === undefined) return [];
   const said = await wordsOnTicket.all(session, { ticket: record.id, most: most + 1 });
-  const told = said.findIndex(({ body }) => body === comment);
-  return said.slice(told + 1, told + 1 + most).map(({ name, body, at }) => ({
+  const quoted = said.findIndex(({ body }) => body === comment);
+  return said.slice(quoted + 1, quoted + 1 + most).map(({ name, body, at }) => ({
     by: `${name ?? messages['shell.product']}, ${shownDate(at)}`,
     text: body.length <= characters ? body : `${body.slice(0, characters).trimEnd()}…`,
   }));

@@ -25,20 +25,20 @@ export interface Person {
 export async function readersOf(
   session: Session,
   userIds: ReadonlySet<string>,
-  news: NotificationEvent,
+  notification: NotificationEvent,
   subject: NotificationSubject,
 ): Promise<readonly Person[]> {
   if (userIds.size === 0) return [];
   const rows = await readers.all(session, {
     users: [...userIds],
-    event: news.event,
-    team: news.teamId,
+    event: notification.event,
+    team: notification.teamId,
     group: idOf(subject.group),
   });
-  return rows.filter((row) => mayReceive(row, news, subject)).map((row) => toPerson(row, news));
+  return rows.filter((row) => mayReceive(row, notification, subject)).map((row) => toPerson(row, notification));
 }
 
-const toPerson = (row: Reader, news: NotificationEvent): Person => ({
+const toPerson = (row: Reader, notification: NotificationEvent): Person => ({
   id: row.id,
   email: row.email,
   isStaff: row.staff_role !== null,
@@ -46,7 +46,7 @@ const toPerson = (row: Reader, news: NotificationEvent): Person => ({
   digest: row.digest,
   followedGroupsOnly: row.followed_sgs_only,
   quiet: { zone: row.zone, from: row.quiet_from, until: row.quiet_until, weekends: row.quiet_weekends },
-  mayAnswer: mayAnswer(row, news),
+  mayAnswer: mayAnswer(row, notification),
 });
 
 /** Resource of replies, by the record that they answer. */
@@ -59,14 +59,17 @@ function mayAnswer(reader: Reader, { record, teamId }: NotificationEvent): boole
 }
 
 /** Never notifies about a record that the reader could not open. */
-function mayReceive(reader: Reader, news: NotificationEvent, subject: NotificationSubject): boolean {
+function mayReceive(reader: Reader, notification: NotificationEvent, subject: NotificationSubject): boolean {
   const { staff_role: staffRole, is_member: isMember } = reader;
-  if (news.teamId === null || !news.record) return true;
-  const resource = resourceById(news.record.entity);
-  const principal = principalOf(reader, news.teamId);
+  if (notification.teamId === null || !notification.record) return true;
+  const resource = resourceById(notification.record.entity);
+  const principal = principalOf(reader, notification.teamId);
   if (staffRole === null && !isMember) return false;
   if (resource.scope !== 'team') return true;
-  return mayInTeam(resource.access.read, principal, news.teamId) && (staffRole !== null || isShown(news, subject));
+  return (
+    mayInTeam(resource.access.read, principal, notification.teamId) &&
+    (staffRole !== null || isShown(notification, subject))
+  );
 }
 
 function principalOf(reader: Reader, teamId: string): UserPrincipal {

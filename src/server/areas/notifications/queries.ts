@@ -193,21 +193,21 @@ export const noteSoftblock = raw<{ team: string }, never>`
   update teams set softblock_notified_at = now(), updated_at = now(), version = version + 1
    where id = ${'team'} and softblock_notified_at is null`;
 
-interface Own {
+interface OfUser {
   readonly id: string;
   readonly user: string;
 }
 
 const changed = part`updated_at = now(), version = version + 1 where id = ${param('id')} and user_id = ${param('user')}`;
 
-export const markRead = raw<Own, never>`
+export const markRead = raw<OfUser, never>`
   update notifications set state = ${value<'notifications.state'>('read')}, read_at = coalesce(read_at, now()),
          dismissed_at = null, ${changed}`;
 
-export const markUnread = raw<Own, never>`
+export const markUnread = raw<OfUser, never>`
   update notifications set state = ${value<'notifications.state'>('unread')}, read_at = null, dismissed_at = null, ${changed}`;
 
-export const dismiss = raw<Own, never>`
+export const dismiss = raw<OfUser, never>`
   update notifications set state = ${value<'notifications.state'>('dismissed')}, dismissed_at = now(), ${changed}`;
 
 export const dismissAll = raw<{ user: string; team: string | null }, never>`
@@ -216,7 +216,7 @@ export const dismissAll = raw<{ user: string; team: string | null }, never>`
    where user_id = ${'user'} and state <> ${value<'notifications.state'>('dismissed')}
      and (${'team'}::uuid is null or team_id = ${'team'})`;
 
-export const ownNotification = prepared((db, given: CallValues<Own>) =>
+export const ownNotification = prepared((db, given: CallValues<OfUser>) =>
   db.selectFrom('notifications').select('id').where('id', '=', given.id).where('user_id', '=', given.user),
 );
 

@@ -15,7 +15,7 @@ export async function nextQuoperator(session: Session): Promise<string | null> {
 }
 
 /**
- * 422 for a person who is not a quote operator, because nobody else would notice the request. The session acts as the
+ * 422 for a person who is not a quote operator, who would never see the request. The session acts as the
  * server.
  */
 export async function requireQuoperator(session: Session, user: string | null | undefined): Promise<void> {

@@ -20,8 +20,8 @@ export async function remindProvider(
   { mailer, notifier }: Pick<WorkflowDeps, 'mailer' | 'notifier'>,
 ): Promise<void> {
   const isLast = sent + 1 >= limits.quoteFollowUpMax;
-  const letter = await carrierEmail(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
-  if (letter) await mailer.send(session, letter);
+  const email = await carrierEmail(session, isLast ? 'provider-reminder-final' : 'provider-reminder', id);
+  if (email) await mailer.send(session, email);
   await setValues(session, 'quote-request', id, {
     reminders_sent: sent + 1,
     next_reminder_at: isLast ? null : await reminderAhead(session, sent + 2),

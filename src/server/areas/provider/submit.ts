@@ -100,7 +100,7 @@ async function writeAnswers(
   // The quote was chosen at its old price: stores that price, and notifies the person who chose it of the new one.
   for (const { quote } of answers.filter((answer) => answer.quote.selected))
     await transition(session, 'quote', quote.id, 'revise', { reason: messages['quote.answeredAnew'] });
-  await transition.ofMany(session, 'quote', idsOf(answers.filter(isAnsweredAnew)), 'reopen');
+  await transition.ofMany(session, 'quote', idsOf(answers.filter(isAnsweredAgain)), 'reopen');
   await setValuesOfEach(
     session,
     'quote',
@@ -124,7 +124,7 @@ const idsOf = (answers: readonly Answered[]): readonly string[] => answers.map((
 
 const isOfInterest = (answer: Answered): boolean => !answer.quote.selected || !isUnchanged(answer);
 
-const isAnsweredAnew = ({ isDeclined, quote: { provider_response_status: status } }: Answered): boolean =>
+const isAnsweredAgain = ({ isDeclined, quote: { provider_response_status: status } }: Answered): boolean =>
   status === 'AVAILABLE' || (status === 'NO_BID' && isDeclined);
 
 /** The same price for the same service again changes nothing. */

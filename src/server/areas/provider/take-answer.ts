@@ -50,7 +50,7 @@ function requireInstallable(quotes: readonly SentQuote[]): void {
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
-/** A draft, like an answer, refers only to quotes of its own request. [QR-036] */
+/** A draft, like an answer, may only refer to quotes of its request. [QR-036] */
 async function requireOwnQuotes(session: Session, request: QuoteRequest, quotes: readonly SentQuote[]): Promise<void> {
   const asked = await askedQuotes.all(session, { request: request.id });
   const own = new Set(asked.map(({ id }) => id));

@@ -27,16 +27,20 @@ interface SubmittedRequest {
  * Everything is sent with the transaction: emails, notifications and the calls of the lead form and the CRM. [QN-333]
  * [QN-335]
  */
-export async function notifyRequest(session: Session, context: CallContext, told: SubmittedRequest): Promise<void> {
+export async function notifyRequest(
+  session: Session,
+  context: CallContext,
+  submitted: SubmittedRequest,
+): Promise<void> {
   const { notifier } = context.services;
-  const { row, teamId, groups } = told;
+  const { row, teamId, groups } = submitted;
   const record = { entity: 'questionnaire', id: row.id };
   if (row.isOnBehalf) {
     await notifier.announce(session, {
       event: 'questionnaire.completed_on_behalf',
       teamId,
       record,
-      values: valuesOf(told),
+      values: valuesOf(submitted),
     });
   }
   for (const { id } of groups) {
@@ -46,10 +50,10 @@ export async function notifyRequest(session: Session, context: CallContext, told
       record: { entity: 'service-group', id },
     });
   }
-  await emailAuthor(session, context, told);
+  await emailAuthor(session, context, submitted);
   if (row.isDemo) return;
-  await keepIntake(session, teamId, told.evaluation);
-  await callSales(session, context, told);
+  await keepIntake(session, teamId, submitted.evaluation);
+  await callSales(session, context, submitted);
 }
 
 const valuesOf = ({ evaluation, groups }: SubmittedRequest) => ({

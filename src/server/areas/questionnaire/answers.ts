@@ -32,7 +32,7 @@ import { distrust, emailIssues } from './trust.ts';
 
 interface Book {
   readonly responses: Responses;
-  readonly attic: Attic;
+  readonly clearedAnswers: Attic;
 }
 
 /** Saves the answers in order, all or none. The session acts as the server and has locked the row. */
@@ -46,7 +46,7 @@ export async function saveAnswers(
     throw new ApiError('conflict', { message: messages['questionnaire.alreadySubmitted'] });
   const context = await factsFor(session, row);
   const stored = await readStored(session, row.id);
-  let book: Book = { responses: takeOver(definition, stored), attic: row.attic };
+  let book: Book = { responses: takeOver(definition, stored), clearedAnswers: row.clearedAnswers };
   for (const answer of answers) book = await saved(session, row, context, book, answer);
   book = { ...book, responses: await withBookedCall(session, row, context, book.responses, answers) };
   await storeResponses(session, row, stored, book.responses);
@@ -60,7 +60,7 @@ async function saved(
   book: Book,
   answer: GivenAnswer,
 ): Promise<Book> {
-  const result = save(definition, book.responses, context, answer, book.attic);
+  const result = save(definition, book.responses, context, answer, book.clearedAnswers);
   if (!result.ok) {
     const copied = correctedCopy(book.responses, context, answer);
     if (copied) return { ...book, responses: copied };
@@ -69,7 +69,7 @@ async function saved(
   const issues = await distrust(session, row, answer.data);
   if (issues.length > 0) throw refusedAnswer(issues);
   const copies = await copiedResponses(session, row, context, result.responses, answer);
-  return { responses: copies ?? result.responses, attic: result.attic };
+  return { responses: copies ?? result.responses, clearedAnswers: result.attic };
 }
 
 /** An answer of the copied request, edited in the review of the copy; null for other answers. [QN-171] */
@@ -142,7 +142,7 @@ async function storeSummary(
   call: CallContext,
   row: QuestionnaireRow,
   context: Context,
-  { responses, attic }: Book,
+  { responses, clearedAnswers }: Book,
 ): Promise<void> {
   const { evaluation } = walk(definition, responses, context);
   const contact = [...evaluation.answers.values()].map((data) => dataAs('contact', data)?.contact).find(Boolean);
@@ -152,7 +152,7 @@ async function storeSummary(
     count: locationCount(definition, evaluation.answers)?.count ?? null,
     locations: JSON.stringify(snakeKeys(locationsOf(definition, evaluation.answers))),
     userInfo: contact ? JSON.stringify(userInfoOf(row, contact)) : knownContact(row),
-    attic: JSON.stringify(snakeKeys(attic)),
+    clearedAnswers: JSON.stringify(snakeKeys(clearedAnswers)),
     revision: definition.flow.rev,
   });
   await askForCompany(session, call, row, contact);

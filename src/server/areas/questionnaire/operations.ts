@@ -20,7 +20,7 @@ import { emptyQuestionnaire, removeQuestionnaire } from './queries.ts';
 import { definition, readRow, type QuestionnaireRow } from './row.ts';
 import { countStart, start } from './start.ts';
 import { stateOf } from './state.ts';
-import { letterOf } from './verification.ts';
+import { pendingEmailOf } from './verification.ts';
 import { requireQuestionnaire, visitorOf } from './visitor.ts';
 import { countedExists } from './visitor-account.ts';
 
@@ -103,9 +103,9 @@ export const questionnaireBehaviors: QuestionnairesBehaviors<CallContext> = {
   getQuestionnaireVerificationLink: ({ query }, context) =>
     asServer(context, async (session) => {
       const row = await readRow(session, query.questionnaire_id, false);
-      const letter = row && (await letterOf(session, row));
-      if (!letter?.link) throw notFound();
-      return { url: await issueLink(session, letter, letter.link, context.config.publicUrl) };
+      const email = row && (await pendingEmailOf(session, row));
+      if (!email?.link) throw notFound();
+      return { url: await issueLink(session, email, email.link, context.config.publicUrl) };
     }),
 };
 
@@ -157,9 +157,9 @@ async function sendAgain(
 ): Promise<{ message: string }> {
   await countRequest(context.pool, emailsFrom(context.ipAddress));
   return changing(context, id, visitorId, async (session, row) => {
-    const letter = await letterOf(session, row);
-    if (!letter) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });
-    await context.services.mailer.send(session, letter);
+    const email = await pendingEmailOf(session, row);
+    if (!email) throw new ApiError('conflict', { message: messages['questionnaire.nothingToVerify'] });
+    await context.services.mailer.send(session, email);
     return { message: messages['account.verificationSent'] };
   });
 }

@@ -19,7 +19,7 @@ export interface StoredQuestionnaire {
   readonly locations: readonly QuestionnaireLocation[];
   readonly services_to_create: Col<'questionnaires.services_to_create'>;
   readonly user_info: Readonly<Record<string, unknown>> | null;
-  readonly attic: unknown;
+  readonly cleared_answers: unknown;
   readonly file_ids: readonly string[];
   readonly created_at: string;
   readonly submitted_at: string | null;
@@ -32,7 +32,7 @@ const iso = (column: 'created_at' | 'submitted_at' | 'completed_at' | 'meeting_a
   part`to_char(${col(`questionnaires.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const whole = part`select id, team_id, account_id, created_by_id, ly_uuid, status, type, is_demo, is_on_behalf, time_zone,
-    location_number, locations, services_to_create, user_info, attic, file_ids, ${iso('created_at')} as created_at,
+    location_number, locations, services_to_create, user_info, attic as cleared_answers, file_ids, ${iso('created_at')} as created_at,
     ${iso('submitted_at')} as submitted_at, ${iso('completed_at')} as completed_at,
     ${iso('meeting_at')} as meeting_at, meeting_event_id
   from questionnaires`;
@@ -96,13 +96,13 @@ interface Summary {
   /** JSON, like the next two. */
   readonly locations: string;
   readonly userInfo: string | null;
-  readonly attic: string;
+  readonly clearedAnswers: string;
   readonly revision: number;
 }
 
 export const summarize = raw<Summary, never>`
   update questionnaires set type = ${'type'}, location_number = ${'count'}, locations = ${'locations'},
-     user_info = ${'userInfo'}, attic = ${'attic'}, flow_revision = ${'revision'}, version = version + 1, updated_at = now()
+     user_info = ${'userInfo'}, attic = ${'clearedAnswers'}, flow_revision = ${'revision'}, version = version + 1, updated_at = now()
    where id = ${'id'}`;
 
 /** Facts from the team's earlier requests. */
@@ -142,7 +142,7 @@ export const activeMembers = prepared((db, given: CallValues<{ team: string }>) 
     .orderBy('m.id'),
 );
 
-export const standingTeam = prepared((db, given: CallValues<{ team: string }>) =>
+export const activeTeam = prepared((db, given: CallValues<{ team: string }>) =>
   db.selectFrom('teams').select('id').where('id', '=', given.team).where('deleted_at', 'is', null),
 );
 

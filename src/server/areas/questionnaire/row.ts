@@ -36,7 +36,7 @@ export interface QuestionnaireRow {
   readonly locations: StoredQuestionnaire['locations'];
   readonly servicesToCreate: StoredQuestionnaire['services_to_create'];
   readonly userInfo: Readonly<Record<string, unknown>> | null;
-  readonly attic: Attic;
+  readonly clearedAnswers: Attic;
   readonly fileIds: readonly string[];
   /** The booked call. */
   readonly meeting: { readonly eventId: string; readonly start: string } | null;
@@ -66,7 +66,7 @@ const rowOf = (row: StoredQuestionnaire): QuestionnaireRow => ({
   locations: row.locations,
   servicesToCreate: row.services_to_create,
   userInfo: row.user_info,
-  attic: camelKeys(row.attic) as Attic,
+  clearedAnswers: camelKeys(row.cleared_answers) as Attic,
   fileIds: row.file_ids,
   meeting:
     row.meeting_at === null || row.meeting_event_id === null

@@ -13,18 +13,18 @@ import { definition, readResponses, readRow } from './row.ts';
 import { isSoftblocked } from '#server/areas/procurement/contract.ts';
 
 /** Answers that no longer fit become defaults when their questions are asked again. */
-function atticWith(attic: Attic, stored: Responses, { attic: gone }: Resumed, context: Context): Attic {
+function withRemoved(cleared: Attic, stored: Responses, { attic: gone }: Resumed, context: Context): Attic {
   const [first] = gone;
-  if (!first) return attic;
+  if (!first) return cleared;
   const origin = originOfAll(definition, stored, context);
-  return [...attic, { questionId: first.questionId, data: first.data, later: gone, origin }];
+  return [...cleared, { questionId: first.questionId, data: first.data, later: gone, origin }];
 }
 
 type QuestionnaireState = components['schemas']['QuestionnaireState'];
 
 /**
- * Answers that no longer fit the released questions move to the attic of the answer; the stored ones stay until the
- * next save.
+ * Answers that no longer fit the released questions are returned as cleared; the stored ones stay until the next
+ * save.
  */
 export async function stateOf(session: Session, id: string): Promise<QuestionnaireState> {
   const row = (await readRow(session, id, false))!;
@@ -50,7 +50,7 @@ export async function stateOf(session: Session, id: string): Promise<Questionnai
     current_question_id: resumed?.questionId ?? null,
     responses: snakeKeys(resumed?.responses ?? stored) as QuestionnaireState['responses'],
     attic: snakeKeys(
-      resumed ? atticWith(row.attic, stored, resumed, context) : row.attic,
+      resumed ? withRemoved(row.clearedAnswers, stored, resumed, context) : row.clearedAnswers,
     ) as QuestionnaireState['attic'],
     meeting: row.meeting && {
       event_id: row.meeting.eventId,

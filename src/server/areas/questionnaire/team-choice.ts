@@ -6,7 +6,7 @@ import type { UserPrincipal } from '#server/kernel/access/principal.ts';
 import { refusal } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { forbidden, invalid, notFound } from '#server/kernel/errors.ts';
-import { activeMembers, standingTeam, teamsOfUser } from './queries.ts';
+import { activeMembers, activeTeam, teamsOfUser } from './queries.ts';
 
 const { access } = resourceById('questionnaire');
 
@@ -53,7 +53,7 @@ export async function teamOnBehalf(
   if (teamId === undefined) throw forbiddenAsOneself();
   if (!mayInTeam(access.create, principal, teamId)) throw refusal(principal, access.create);
   const members = (await activeMembers.all(session, { team: teamId })).map(({ user_id }) => user_id);
-  if (!(await standingTeam.isAny(session, { team: teamId }))) throw notFound();
+  if (!(await activeTeam.isAny(session, { team: teamId }))) throw notFound();
   if (members.length === 0)
     throw invalid({ team_id: [messages['questionnaire.noTeamUser']] }, messages['questionnaire.noTeamUser']);
   const accountId = userId ?? members[0]!;

@@ -8,7 +8,7 @@ import { definition, readResponses, type QuestionnaireRow } from './row.ts';
 import { servicesText, verificationEmail } from './visitor-account.ts';
 
 /** Null unless the questionnaire waits for its email to be verified. */
-export async function letterOf(session: Session, row: QuestionnaireRow): Promise<Email | null> {
+export async function pendingEmailOf(session: Session, row: QuestionnaireRow): Promise<Email | null> {
   if (row.status !== 'SUBMITTED' || row.accountId === null) return null;
   const user = await contactOfUser.first(session, { user: row.accountId });
   const finished = finish(definition, await readResponses(session, row.id), await factsFor(session, row));

@@ -7,7 +7,10 @@ import type { Session } from '#server/kernel/data/session.ts';
 type Policy = RecordOf<'approval-policy'>;
 
 export const approvalPolicyHooks = ({ notifier }: HookServices): ResourceHooks<'approval-policy'> => {
-  const tell = async (session: Session, { id, team_id, delegate_id, delegate_until: until }: Policy): Promise<void> => {
+  const notifyDelegate = async (
+    session: Session,
+    { id, team_id, delegate_id, delegate_until: until }: Policy,
+  ): Promise<void> => {
     if (delegate_id === null) return;
     await notifier.announce(session, {
       event: 'approval.delegated',
@@ -19,10 +22,10 @@ export const approvalPolicyHooks = ({ notifier }: HookServices): ResourceHooks<'
   };
   return {
     ...noHooks,
-    afterCreate: tell,
+    afterCreate: notifyDelegate,
     afterUpdate: async (session, after, before) => {
       if (after.delegate_id !== before.delegate_id || after.delegate_until !== before.delegate_until)
-        await tell(session, after);
+        await notifyDelegate(session, after);
     },
   };
 };

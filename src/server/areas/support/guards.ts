@@ -68,5 +68,5 @@ export const workGuards = {
   isTicketSettled,
 } satisfies Partial<Guards>;
 
-/** Evaluated for the viewer, so nobody sees another person's button. */
+/** Evaluated for the viewer, so no one sees another person's button. */
 export const workOffers = { isApprover, isRequester } satisfies Partial<WorkflowRules['offers']>;

@@ -30,7 +30,7 @@ export interface DeliverDeps {
 const scope = jobScope('email');
 
 export async function sendEmail(deps: DeliverDeps, job: Job<JobPayloads['email']>): Promise<void> {
-  const { deliveryId, letter: request } = job.payload;
+  const { deliveryId, email: request } = job.payload;
   const email = await transaction(deps.pool, scope, { mode: 'write' }, (session) =>
     prepare(session, deps, deliveryId, request),
   );

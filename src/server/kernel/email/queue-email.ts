@@ -13,7 +13,7 @@ import { addDelivery } from './queries.ts';
 
 declare module '../jobs/job-types.ts' {
   interface JobPayloads {
-    readonly email: { readonly deliveryId: string; readonly letter: EmailJob };
+    readonly email: { readonly deliveryId: string; readonly email: EmailJob };
   }
 }
 
@@ -56,5 +56,5 @@ export async function queueEmail(session: Session, enqueue: Enqueue, email: Emai
     entity: about?.entity ?? null,
     record: about?.id ?? null,
   });
-  await enqueue(session, 'email', { deliveryId, letter: email });
+  await enqueue(session, 'email', { deliveryId, email });
 }

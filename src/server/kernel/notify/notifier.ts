@@ -5,14 +5,14 @@ import type { NotificationEvent, Notifier } from './notification-event.ts';
 
 declare module '../jobs/job-types.ts' {
   interface JobPayloads {
-    readonly notify: { readonly news: NotificationEvent };
+    readonly notify: { readonly notification: NotificationEvent };
   }
 }
 
 export function createNotifier(enqueue: Enqueue): Notifier {
   return {
     announce: (session, announcement) =>
-      enqueue(session, 'notify', { news: { ...announcement, actorId: actorOf(session.scope.principal) } }),
+      enqueue(session, 'notify', { notification: { ...announcement, actorId: actorOf(session.scope.principal) } }),
   };
 }
 

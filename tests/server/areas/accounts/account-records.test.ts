@@ -1,4 +1,4 @@
-/** What an account holds and what a person may be, as callers read it back. */
+/** Account and user records as callers read them back. */
 import { beforeAll, expect, test } from 'vitest';
 import { keptAlone, readBack } from '#tests/support/listed-values.ts';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';

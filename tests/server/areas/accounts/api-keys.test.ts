@@ -227,13 +227,13 @@ describe('[AK-010] the rate of a key', () => {
 
   test('lets a team 600 calls through a minute, however many keys it has', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, (_, at) => newKey(`Fleet ${at}`)));
-    // Calls of the tests before count for the team as well.
+    // Calls of earlier tests count for the team as well.
     await sql(server.pool, "delete from rate_limits where key like 'api-team:%'");
     const started = Date.now();
     const answers = await Promise.all(keys.flatMap((key) => Array.from({ length: 115 }, () => tags(key))));
     const passed = answers.filter(({ status }) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(600);
-    // Ten more come free each second.
+    // Ten more are allowed each second.
     expect(passed).toBeLessThanOrEqual(600 + 10 * (1 + Math.ceil((Date.now() - started) / 1000)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });

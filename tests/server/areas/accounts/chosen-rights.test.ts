@@ -1,10 +1,10 @@
-/** What the specification leaves to be chosen of roles and functions, as the callers of each meet it. */
+/** Roles and functions that the specification leaves open, as callers see them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
-/** Administrators last: what they are asked for happens. */
+/** Administrators last, because their calls take effect. */
 const staffRoles = ['quoperator', 'salesperson', 'implementation_specialist', 'development', 'admin'] as const;
 type StaffRole = (typeof staffRoles)[number];
 
@@ -62,7 +62,7 @@ describe('functions of the console', () => {
   );
 });
 
-/** What each role of a new team lets its holder do, as it was chosen. */
+/** Chosen permissions of each role of a new team. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   'Team Admin': [
     'API_KEYS',
@@ -108,7 +108,7 @@ const withBills: Readonly<Record<string, readonly string[]>> = {
   Viewer: bills.slice(1),
 };
 
-/** The profile says what the pages open for somebody. */
+/** The profile lists the pages of a person. */
 async function actionsOf(role: string): Promise<readonly string[]> {
   const person = await makePerson(server.pool);
   await sql(

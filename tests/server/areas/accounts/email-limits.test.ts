@@ -12,14 +12,14 @@ beforeAll(async () => {
   team = await makeTeam(server.pool, 'Acme Dental');
   owner = await makePerson(server.pool, { teams: { [team]: ['MANAGE_USERS'] } });
   role = String((await sql(server.pool, 'select id from team_roles where team_id = $1', [team]))[0]![0]);
-  // The real one, which counts what it sends.
+  // The real mailer, which counts the emails.
   Object.assign(server.services.mailer, createMailer(server.services.enqueue));
 });
 
 let count = 0;
 const from = () => `198.51.100.${(count += 1) % 250}`;
 
-/** Each from an address of its own, as those of somebody who has many. */
+/** Each call comes from a separate address, as with many accounts of one person. */
 const call = (url: string, body: object) =>
   server.app.inject({ method: 'POST', url, payload: body, remoteAddress: from() });
 

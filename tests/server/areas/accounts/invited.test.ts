@@ -99,7 +99,7 @@ describe('[TU-008] somebody with an account who is invited by a stranger', () =>
       invite({ email, first_name: 'Rosa', last_name: 'Lind' }),
     );
     for (const { status, body } of await Promise.all(invited)) {
-      // Version 4 is random all through; version 7 begins with the time.
+      // Version 4 is all random; version 7 begins with the time.
       expect([status, body.user_id]).toEqual([201, expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/)]);
     }
   });

@@ -1,4 +1,4 @@
-/** What each account and session call that the specification lists does on the server: the tables it changes, and how. */
+/** Each specified account and session call, with the tables that it changes. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -29,10 +29,10 @@ beforeAll(async () => {
   );
 });
 
-/** A call with all that it needs made ready; what it should do is looked at afterwards. */
+/** A prepared call with its expected result. */
 interface Ready extends CallOptions {
   readonly path?: string;
-  /** A fact that was not so before the call and is so after it. */
+  /** A fact that is false before the call and true after it. */
   readonly fact?: { readonly text: string; readonly values: readonly unknown[] };
 }
 
@@ -40,9 +40,9 @@ interface ListedCall {
   readonly address: string;
   readonly does: string;
   readonly status: number;
-  /** Tables that change, beside the counts and sessions of calls themselves. */
+  /** Changed tables, except the counts and sessions of calls themselves. */
   readonly changes: readonly string[];
-  /** Kinds of the emails that go out. */
+  /** Templates of the sent emails. */
   readonly emails?: readonly string[];
   readonly ready: () => Promise<Ready>;
   readonly answers?: object;
@@ -100,9 +100,9 @@ async function formOf(fields: Readonly<Record<string, string>>): Promise<Pick<Ca
 
 /** A new record is audited, and waits for its seal. */
 const audited = ['audit_entries', 'audit_unsealed'];
-/** Of a change the names of the fields are kept as well. */
+/** A change stores the names of its fields as well. */
 const changed = ['audit_changes', ...audited];
-/** What the answers of a questionnaire become. */
+/** Records created from the answers of a questionnaire. */
 const requested = [
   'addresses',
   'contact_intakes',

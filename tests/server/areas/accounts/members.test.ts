@@ -104,7 +104,7 @@ describe('members', () => {
     expect((await put('/team-users/accept-invitations', { token, password })).body.phone).toEqual(['Required']);
     const joined = await put('/team-users/accept-invitations', { token, password, phone: '312-555-0142' });
     expect(joined.status).toBe(200);
-    // Bills are an add-on product, which this team does not hold (TM-021).
+    // Bills are an add-on product, which this team does not have (TM-021).
     expect(joined.body.user.team_auth_actions[team]).toEqual(['VIEW_INVENTORY', 'VIEW_PROCUREMENT']);
     expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
     const record = { entity: 'team-user', id: invited.body.id };

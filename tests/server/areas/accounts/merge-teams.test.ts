@@ -82,7 +82,7 @@ describe('[TM-013] [TM-015] [PE-010] a merged team', () => {
     for (const { scope, table } of Object.values(resources)) {
       if (scope !== 'team') continue;
       const rows = await sql(server.pool, `select count(*)::int from "${table}" where team_id = $1`, [from]);
-      // Nobody rewrites the audit.
+      // The audit is never rewritten.
       if (Number(rows[0]?.[0]) > 0 && !told.has(table)) left.push(table);
     }
     expect(left).toEqual([]);

@@ -18,7 +18,7 @@ const mine = (as?: Person) => server.call('GET', '/api/my-invitations', { as: as
 const accept = (id: string, as?: Person | { token: string }) =>
   server.call('PUT', `/api/my-invitations/${id}/accept`, { as: as?.token });
 
-/** A person with an account whom the owner of the team has invited. */
+/** A person with an account and an open invitation of the team's owner. */
 async function invited(): Promise<{ person: Person; id: string }> {
   const person = await makePerson(server.pool, { passwordHash: 'set' });
   const role = await makeRole(server.pool, team, ['VIEW_PROCUREMENT']);

@@ -1,4 +1,4 @@
-/** What people change of their own account, and what others change of it for them. */
+/** Changes of accounts by their owners and by others. */
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Statuses of `count` sign-ins that are sent at once, counted. */
+/** Counts the statuses of `count` simultaneous sign-ins. */
 async function tryAtOnce(count: number, tryOf: (at: number) => { body: object; from: string }) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) => {

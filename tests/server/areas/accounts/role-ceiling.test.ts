@@ -12,7 +12,7 @@ let subTeam: string;
 let roles: Record<string, string>;
 let subRoles: Record<string, string>;
 let owner: Person;
-/** Holds MANAGE_USERS and what a viewer holds. */
+/** Has MANAGE_USERS and a viewer's permissions. */
 let manager: Person;
 let viewer: Person;
 

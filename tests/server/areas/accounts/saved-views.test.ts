@@ -1,4 +1,4 @@
-/** Saved views of tables: whose they are, who finds them and who changes them. */
+/** Saved views of tables: owners, readers and editors. */
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -51,7 +51,7 @@ test('a saved view keeps how the table stands, for its author alone until it is 
   expect(made.body).toMatchObject({ name: 'Fast lines', is_shared: false, arrangement });
   const { id } = made.body;
   expect(await names(author)).toEqual(['Fast lines']);
-  // Neither teammates nor who manages the team nor our staff find what is private, on any path.
+  // Teammates, managers of the team and staff never find a private view, on any path.
   for (const other of [mate, manager, stranger, staff]) {
     expect(await names(other)).toEqual([]);
     expect((await server.call('GET', `/api/saved-views/${id}`, { as: other.token })).status).toBe(404);

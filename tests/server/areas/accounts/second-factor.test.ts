@@ -29,7 +29,7 @@ const newOperator = (): Promise<Person> => makePerson(server.pool, { role: 'quop
 const storedSecret = async ({ userId }: Person): Promise<string> =>
   String((await sql(server.pool, 'select totp_secret from users where id = $1', [userId]))[0]![0]);
 
-/** A person whose second factor is on, with its secret; no code of it was used. */
+/** A person with a second factor, and its secret; no code is used yet. */
 async function newOwner(): Promise<{ person: Person; secret: string }> {
   const [person, secret] = [await newOperator(), newSecret()];
   await sql(server.pool, 'update users set totp_secret = $2, totp_enabled_at = now() where id = $1', [

@@ -38,7 +38,7 @@ describe('signing up', () => {
     const every = owned.flat(2) as string[];
     expect(every).toHaveLength(15);
     expect(every).not.toContain('BASE_ADMIN');
-    // Three of them wait for the add-on products that a new team does not hold yet (TM-021).
+    // Three of them wait for add-on products that a new team does not have yet (TM-021).
     const addOns = ['MANAGE_BILL_CONSOLIDATION', 'MANAGE_INVENTORY', 'VIEW_BILL_CONSOLIDATION'];
     expect(actions.toSorted()).toEqual(every.filter((each) => !addOns.includes(each)).toSorted());
     expect((await post('/account/login', { email, password: 'Right-horse-2' })).status).toBe(200);

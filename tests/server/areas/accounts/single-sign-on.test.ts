@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterAll(() => peer.close());
 
-/** The browser's way through the provider, up to our page. */
+/** The browser's path through the provider, back to our page. */
 async function goThere(person: IdentityProvider['person']) {
   peer.person = person;
   await sql(server.pool, `delete from rate_limits where key like 'link-use-from:%'`);

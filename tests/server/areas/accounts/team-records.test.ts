@@ -1,4 +1,4 @@
-/** What teams and their members hold, as callers read it back. */
+/** Team and member records as callers read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

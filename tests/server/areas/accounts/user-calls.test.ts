@@ -1,4 +1,4 @@
-/** The calls of users and staff accounts, and what the roles of a team let their holders do. */
+/** Calls on users and staff accounts, and the permissions of team roles. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -44,7 +44,7 @@ test('[AM-015] [AM-031] [AM-032] administrators make and change users, with a ph
   for (const person of [operator, customer]) expect((await ask('POST', 'users', facts, person)).status).toBe(403);
   const made = await ask('POST', 'users', facts);
   expect([made.status, made.body]).toMatchObject([201, { ...facts, role: 'normal_user', is_superuser: false }]);
-  // Without the email nobody would tell the person, and no password opens the account.
+  // The account has no password yet: this email has the only way in.
   expect(server.letters.at(-1)).toMatchObject({
     template: 'welcome',
     to: facts.email,

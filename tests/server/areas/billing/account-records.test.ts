@@ -1,4 +1,4 @@
-/** What an account at a carrier holds, field by field, as staff write it and customers read it. */
+/** Carrier account records, field by field, as staff write them and customers read them. */
 import { expect, test } from 'vitest';
 import { makePerson, makeTeam } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

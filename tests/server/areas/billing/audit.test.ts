@@ -1,4 +1,4 @@
-/** The audit of stored invoices: what it keeps, how it is disputed, and the credit that is followed until it has come. */
+/** The audit of stored invoices: findings, disputes, and credits followed to their arrival. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -156,7 +156,7 @@ test('[BI-032] one event opens a billing issue with amount, lines, deadline and 
     'select body from ticket_messages where ticket_id = $1 order by internal',
     [ticket],
   )) as [[string], [string]];
-  // [TK-020] What a person opens starts the clock, and so does a dispute.
+  // [TK-020] A dispute starts the clock, like a ticket opened by a person.
   expect([opening, typeof (await read('tickets', 'first_response_due_at::text', ticket))[0]]).toEqual([
     '$712.50 instead of the $689 of the contract.',
     'string',
@@ -246,7 +246,7 @@ test('[BI-032] each finding leads staff to its one next step, from the audit to 
   await send('invoice-finding', finding, specialist, 'deny', { reason: 'Not owed' });
   expect([await stepOf(finding), await nextFor(finding)]).toMatchObject([null, { waiting: 'The carrier denies it.' }]);
 
-  // What the carrier would not credit is not argued again, and what costs nothing is accepted.
+  // A denied credit is not disputed again, and a finding without cost is accepted.
   const july = await makeInvoice('2026-07', [{ amount: usd(71_250) }]);
   await audit(july);
   const again = await onlyFinding(july);
@@ -316,7 +316,7 @@ test('[BI-032] a charge for nothing in the inventory is told to those who keep i
   expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '$89.95' });
 });
 
-/** What the calendar does at a moment. */
+/** Runs due work at a moment. */
 async function workAt(moment: string): Promise<void> {
   const faults: Error[] = [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
@@ -367,7 +367,7 @@ test('[BI-032] [NO-003] the last day to dispute is told once, a week ahead, of w
 });
 
 test('[BI-030] [NO-003] an invoice that has not come is told of once, one business day after it usually comes, and is work until it is there', async () => {
-  // It came on the twelfth day after its billing day; the thirteenth of July 2030 is a Saturday.
+  // It arrived on the twelfth day after its billing day; July 13, 2030 is a Saturday.
   const june = await makeInvoice('2030-06', [{ amount: usd(68_900) }]);
   await sql(server.owner, 'alter table invoices disable trigger user');
   await sql(server.pool, `update invoices set created_at = '2030-06-13T15:00:00Z' where id = $1`, [june]);

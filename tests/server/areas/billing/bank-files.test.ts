@@ -1,4 +1,4 @@
-/** Bank files that overlap, hold more than lines of the account, or leave something open. */
+/** Bank files that overlap, contain more than lines of the account, or leave something open. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
@@ -44,7 +44,7 @@ describe('[BI-024] a bank file', () => {
     expect((await importFile(`${second}\n`, account)).body).toMatchObject({ lines: 1, added: 0 });
     const rows = ['2026-12-11,5.00,A,0000000000,', '2026-12-12,6.00,A,0000000000,'];
     expect((await importFile(lines(...rows), account)).body).toMatchObject({ lines: 2, added: 2 });
-    // Three of the same in a file of which one is known are two more.
+    // Three equal lines in a file of which one is known are two new ones.
     expect((await importFile(lines(rows[0]!, rows[0]!, rows[0]!), account)).body).toMatchObject({ added: 2 });
     expect((await importFile(lines(...rows, rows[0]!, rows[0]!), account)).body).toMatchObject({ added: 0 });
   });

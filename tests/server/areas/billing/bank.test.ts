@@ -1,4 +1,4 @@
-/** A bank file from its import to payments that are completed and invoices that are closed. */
+/** A bank file from its import to completed payments and closed invoices. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { doDueWork } from '#server/areas/due.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
 });
 
-/** An approved invoice whose payment is on its way, with the reference of the payment. */
+/** An approved invoice with a payment under way, and the payment's reference. */
 async function sentPayment(amount: number, reference: string): Promise<{ invoice: string; payment: string }> {
   const invoice = await add('invoice', {
     team_id,
@@ -61,7 +61,7 @@ const lineOf = async (reference: string): Promise<string> =>
   String((await sql(server.pool, 'select id from bank_lines where reference = $1 order by id', [reference]))[0]![0]);
 const rowOf = async (table: string, id: string) =>
   (await sql(server.pool, `select to_jsonb(r) from ${table} r where id = $1`, [id]))[0]![0];
-/** Its match is reopened and void; answers what the second step says. */
+/** Reopens and voids its match; returns the answer of the second step. */
 async function voidMatch(admin: Person, line: string, status = 200) {
   const id = String((await sql(server.pool, 'select id from reconciliations where bank_line_id = $1', [line]))[0]![0]);
   const reason = { reason: 'Not its own' };
@@ -251,7 +251,7 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect((await match(line, [right.payment])).status).toBe(409);
     expect((await send('reconciliation', made, specialist, 'void', reason)).status).toBe(200);
     expect(await read('bank_lines', 'matched_at', line)).toEqual([null]);
-    // The wrong payment was completed by this line alone: an opposite one takes it back, and its invoice is to be paid again.
+    // Only this line had completed the wrong payment: it is reversed, and its invoice becomes payable again.
     expect(await read('invoices', 'status, paid_on', wrong.invoice)).toEqual(['OPEN', null]);
     const pair = `select direction, status, amount_value::int, is_undone from payments where invoice_id = $1 order by created_at`;
     expect(await sql(server.pool, pair, [wrong.invoice])).toEqual([
@@ -373,7 +373,7 @@ describe('[BI-031] a line that nobody matches by itself', () => {
         vi.useRealTimers();
       }
     };
-    // The ninth of March still, in Chicago.
+    // Still March 9 in Chicago.
     await workAt('2031-03-10T04:59:00Z');
     expect(await standing()).toEqual(['2031-03-10', 'Asked the carrier', '2031-03-11', 'WAITING', '2031-03-10']);
     await workAt('2031-03-10T05:01:00Z');

@@ -1,4 +1,4 @@
-/** A carrier's bill of five thousand lines: read, filed, coded and audited in the time that people wait. */
+/** A carrier's bill of five thousand lines: read, filed, coded and audited in acceptable time. */
 import { expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql } from '../../../support/people.ts';

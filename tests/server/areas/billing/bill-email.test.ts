@@ -1,4 +1,4 @@
-/** Bills by email, handed over by a real email client at our door: whose are taken, what of them, and what is answered. */
+/** Bills emailed by a real email client: accepted senders and files, and the answers. */
 import { readFileSync } from 'node:fs';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const box = (method: 'GET' | 'POST' | 'DELETE', as: Person = customer) =>
   server.call(method, `/api/provider-accounts/${account}/bill-address`, { as: as.token });
 
-/** Hands an email over and lets the job take it; answers what the log of emails says of it. */
+/** Sends an email and runs its job; returns its entries in the log of emails. */
 async function send(from: string, email: SendMailOptions = { attachments: [att] }): Promise<readonly unknown[]> {
   const proof = `mx.trunkline.example; dkim=pass header.d=${from.split('@')[1]}`;
   const headers = { 'Authentication-Results': proof, ...(email.headers as Record<string, string>) };
@@ -131,7 +131,7 @@ test('[BI-021] the address is made anew and taken away by those who may send bil
   expect(Object.keys(shown.body)).not.toContain('bill_email_code');
 });
 
-// Last, as what is filed cannot be cleared away for a next test.
+// Last, because filed bills cannot be deleted for another test.
 test('[BI-021] an invoice of an emailed bill says that it came by email', async () => {
   await send('noreply@billing.att.example', { attachments: [att] });
   const [[bill]] = (await sql(server.pool, 'select id from invoice_imports', [])) as [[string]];

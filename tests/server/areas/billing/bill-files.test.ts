@@ -1,4 +1,4 @@
-/** Bill files over HTTP: sent in, mapped, filed whole or not at all, coded, and audited. */
+/** Bill files over HTTP: uploaded, mapped, filed whole or not at all, coded, and audited. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
@@ -11,7 +11,7 @@ const server = useServer();
 const { add, send } = createDrive(server);
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../domain/bills/read/fixtures/${name}`, import.meta.url), 'utf8');
-/** The file as a further interchange of the carrier. */
+/** The file as another interchange of the carrier. */
 const next = (name: string, number: number) => fixture(name).replaceAll('*000000001', `*00000000${number}`);
 const usd = (value: number) => ({ value, code: 'USD' });
 let team_id: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  // The same files come in again for each test; those that were filed keep their guard otherwise.
+  // Each test uploads the same files again; outside of tests, filed ones are protected.
   await sql(server.owner, 'alter table invoice_imports disable trigger user');
   await sql(server.pool, 'delete from invoice_imports', []);
   await sql(server.owner, 'alter table invoice_imports enable trigger user');
@@ -62,7 +62,7 @@ function upload(account: string, content: string | Buffer, as: Person = speciali
   const form = formOf({}, [{ name, content, type: 'application/octet-stream' }], 'file');
   return server.call('POST', `/api/provider-accounts/${account}/bill-files`, { as: as.token, ...form });
 }
-/** Words where they stand in the text, six points to a letter. */
+/** Words at their positions in the text, six points per character. */
 async function paperOf(text: string): Promise<Buffer> {
   const paper = await PDFDocument.create();
   const font = await paper.embedFont(StandardFonts.Courier);
@@ -168,7 +168,7 @@ test('[BI-022] a table is refused by the line that breaks it, whatever program w
     const { status, body } = await upload(account, content);
     expect([status, body.file]).toEqual([422, [refusal]]);
   }
-  // Empty lines and cells of several lines count as the lines that an editor shows.
+  // Empty lines and multi-line cells count as lines, as in an editor.
   const bad = [head, '', row('"Two\nlines"', '10.00'), '', row('Internet', '99999999999999999999.00')].join('\n');
   expect((await upload(account, bad)).body.record.problems).toEqual([
     { line: 6, field: 'amount', text: 'Amount: "99999999999999999999.00" is no amount.' },
@@ -230,7 +230,7 @@ test('[BI-022] [BI-025] no file changes an invoice that is approved, whatever it
       [invoice],
     );
   const before = await frozen();
-  // The same number: for the same days it stops at once, for other days when it is to be filed.
+  // A duplicate number is refused at once for the same days, and at filing for other days.
   const sameDays = await upload(account, next('lumen.edi', 2));
   expect((await file(sameDays.body.record.id)).status).toBe(422);
   const later = await upload(account, next('lumen.edi', 3).replaceAll(/2026(\d\d)(\d\d)/g, '2027$1$2'));

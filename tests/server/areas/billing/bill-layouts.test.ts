@@ -1,4 +1,4 @@
-/** Layouts of carriers' bills over HTTP: what is typed beside them, how they earn and lose trust, and what a change of one does to older bills. */
+/** Bill layouts over HTTP: typed values, trust, and the effect of a change on older bills. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { formOf } from '../../../support/form.ts';
@@ -14,7 +14,7 @@ let specialist: Person;
 let customer: Person;
 let account: string;
 let provider_id: string;
-/** Another one for each test: a file that came before is refused. */
+/** A different one for each test, because a duplicate file is refused. */
 let account_number = 6_992_477;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   account = await add('provider-account', values);
 });
 
-/** A bill of a month, under headings that nobody knows before they are taught. */
+/** A bill of a month, with headings that are unknown until they are mapped. */
 const bill = (month: number, { number = `SP-${month}`, total = '54.00' } = {}): string =>
   [
     'Konto,Beleg,Tag,Leitung,Text,Netto',
@@ -64,7 +64,7 @@ const file = (id: string) => server.call('POST', `/api/invoice-imports/${id}/fil
 const goodReads = async () =>
   (await sql(server.pool, 'select good_reads from bill_layouts where provider_id = $1', [provider_id]))[0]![0];
 
-/** Bills of the first months, each filed by a person; the layout is shown on the first. */
+/** Bills of the first months, filed by a person who maps the layout on the first. */
 async function taught(months: number): Promise<void> {
   for (let month = 1; month <= months; month += 1) {
     const { record } = (await upload(bill(month))).body;

@@ -1,4 +1,4 @@
-/** Invoices of several carriers and the bills that are made of them, as staff do it (domain 2.5, scenario 13). */
+/** Invoices of several carriers and the bills created from them, as staff do it (domain 2.5, scenario 13). */
 import { beforeAll, expect } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -6,7 +6,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 
 export const usd = (value: number) => ({ value, code: 'USD' });
 
-/** Of numbers: bills are issued in Chicago. */
+/** Year of bill numbers, in Chicago's time zone. */
 export const year = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', year: 'numeric' }).format(
   new Date(),
 );
@@ -17,7 +17,7 @@ interface InvoiceFacts {
   readonly values?: object;
 }
 
-/** For the top of a file, below its server. */
+/** For the top of a test file, below its server. */
 export function useBills(server: TestServer) {
   const drive = createDrive(server);
   const { send, add, set } = drive;
@@ -43,7 +43,7 @@ export function useBills(server: TestServer) {
       ...values,
     });
 
-  /** Entered as a draft and approved as staff do it. */
+  /** Entered as a draft and approved, as staff do it. */
   async function approvedInvoice(
     team_id: string,
     account: string,

@@ -1,4 +1,4 @@
-/** How bills, invoices, payments and bank entries move each other (domain 2.5). */
+/** How bills, invoices, payments and bank entries change each other (domain 2.5). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -65,7 +65,7 @@ const makePayment = (values: object): Promise<string> =>
     paid_on: '2026-06-01',
     ...values,
   });
-/** As the product does it by itself. */
+/** Runs a transition as the server. */
 const byItself = (entity: string, id: string, event: string) =>
   transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     server.services.transition(session, entity, id, event),

@@ -1,4 +1,4 @@
-/** One bill for all carriers, put together from approved invoices (domain 2.5, scenario 13). */
+/** One bill for all carriers, created from approved invoices (domain 2.5, scenario 13). */
 import { pdfText } from '#server/kernel/pdf/files.ts';
 import { printIssued } from '#server/areas/billing/document/print.ts';
 import { issuerDay } from '#server/areas/billing/bill-effects.ts';
@@ -63,7 +63,7 @@ describe('[BI-030] the bill of scenario 13', () => {
       ),
     ).toHaveLength(1);
     expect([issued.file_id, told(bill)]).toEqual([null, []]);
-    // The worker is killed after it printed, and the job runs again; twice at once as well.
+    // The worker is killed after printing, and the job runs again, even twice at once.
     const files = await Promise.all([1, 2].map(() => printIssued(printDeps(), bill, true)));
     files.push(await printIssued(printDeps(), bill, true));
     expect(new Set(files).size).toBe(1);
@@ -84,7 +84,7 @@ describe('[BI-030] the bill of scenario 13', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('540.00');
-    // An invoice on an issued bill is billed: there is nothing left for the month.
+    // An invoice on an issued bill is billed, so nothing is left for the month.
     expect((await consolidate(team, '2026-04-01')).body).toEqual({
       records: [],
       notes: [`Bill ${issued.number} is issued for this period. What came later goes on the next one.`],
@@ -155,7 +155,7 @@ describe('[BI-030] an invoice that is missing', () => {
     const [estimate] = (await linesOf(april)).filter(({ kind }) => kind === 'ESTIMATE');
     expect((await linesOf(may)).find(({ kind }) => kind === 'TRUE_UP')?.reverses_line_id).toBe(estimate?.id);
     await send('consolidated-bill', may, people.specialist, 'issue');
-    // It was taken back once: June has nothing of it.
+    // It was reversed once, so June does not have it.
     await approvedInvoice(team, d, { month: '2026-06', lines: [{ amount: usd(59_844) }] });
     expect(await kindsOf(await billOf(team, '2026-06-01'))).toEqual([['INVOICE', 59_844]]);
   });
@@ -376,7 +376,7 @@ test('[BI-030] the bill of the month that ended is drafted once by itself, on it
     }
     expect(faults).toEqual([]);
   };
-  // The fourth of July still, in Chicago.
+  // Still July 4 in Chicago.
   await workAt('2026-07-05T04:30:00Z');
   expect(await periods(team)).toEqual(april);
   await workAt('2026-07-05T05:30:00Z');

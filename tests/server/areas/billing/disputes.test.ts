@@ -1,4 +1,4 @@
-/** Disputes over HTTP: from the finding to the ticket, the letter, the promise and the bills on which the credit came. */
+/** Disputes over HTTP: finding, ticket, draft for the carrier, promise, and the bills with the credit. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   });
 });
 
-/** Answers the invoice, audited. */
+/** Returns the audited invoice. */
 async function bill(month: string, ...lines: readonly object[]): Promise<string> {
   const invoice_id = await add('invoice', {
     team_id,

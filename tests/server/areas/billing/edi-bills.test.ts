@@ -1,4 +1,4 @@
-/** EDI bills as carriers and networks send them, from the upload to the invoice. */
+/** EDI bills from carriers and networks, from the upload to the invoice. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -111,7 +111,7 @@ describe('[BI-022] an EDI bill', () => {
     expect(answer.body.text.match(/IEA\*1\*\d+/g)).toEqual([`IEA*1*${first}`, `IEA*1*${second}`]);
     const again = await upload(`${fileOf(second, month('INV-A2'))}\n`);
     expect([again.status, again.body.file[0]]).toEqual([422, expect.stringContaining('same control number')]);
-    // A file that brings a new one too is taken, and the known invoice is told.
+    // A file with a new invoice is accepted, and its known invoice is reported.
     const mixed = await upload(fileOf(second, month('INV-A2')) + fileOf(control(), month('INV-A3')));
     expect(mixed.status).toBe(200);
     expect((await file(body.record.id)).body.invoice_ids).toHaveLength(2);

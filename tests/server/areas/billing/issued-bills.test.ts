@@ -1,4 +1,4 @@
-/** Bills once they are issued: voided, numbered, printed, told of, aged and stated (domain 2.5). */
+/** Issued bills: voided, numbered, printed, announced, aged and stated (domain 2.5). */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { pdfText } from '#server/kernel/pdf/files.ts';
@@ -43,7 +43,7 @@ describe('[BI-027] a bill that is voided', () => {
     expect(await kindsOf(String(reversal['id']))).toEqual(
       before.map(([kind, value]) => [kind, -Number(value)]).toSorted(),
     );
-    // Consolidation ran again: the voided invoice is gone from the draft.
+    // Consolidation ran again, so the voided invoice is gone from the draft.
     expect(draft['total']).toEqual(usd(336_799 - 15_092));
     expect((await call('GET', `teams/${team}/bill-aging`)).body).toEqual({ rows: [] });
     expect(told(bill)).toContain('consolidated_bill.voided');
@@ -252,7 +252,7 @@ describe('[BI-023] what is open', () => {
       ['DAYS_61_90', 50, 1],
       ['OVER_90', 6, 1],
     ]);
-    // Each figure opens its bills: the list between the due dates of the bucket adds up to it.
+    // Each figure links to its bills: the list between the due dates of the bucket adds up to it.
     for (const { amount, bills, due_from: from, due_to: to } of body.rows[1].buckets) {
       const dates = `${from === null ? '' : `&due_date__gte=${from}`}${to === null ? '' : `&due_date__lte=${to}`}`;
       const list = await call(
@@ -301,7 +301,7 @@ describe('[BI-023] what is open', () => {
       -10_000,
       usd(0),
     ]);
-    // The month of the void one has a draft again.
+    // The month of the voided bill has a draft again.
     const asked = { parts: [{ path: 'consolidated-bills', params: { team_id: team }, sum: 'balance' }] };
     expect((await call('POST', 'overview', asked, member)).body.parts[0].sums).toEqual([usd(10_000)]);
     expect((await call('GET', `teams/${team}/bill-statement`, undefined, member)).body.totals).toEqual([

@@ -1,4 +1,4 @@
-/** The worker that issues a bill, and the one that prints it, are killed on their way: one bill, one number, one file. */
+/** Kills the workers that issue and print a bill: one bill, one number, one file. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { jobSettings } from '#server/areas/jobs.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
@@ -37,11 +37,11 @@ async function draft(): Promise<string> {
   return bill;
 }
 
-/** Null: a signal ended it, and no code of its own. */
+/** Null: ended by a signal, without an exit code. */
 const killed = (bill: string, work: 'issue' | 'print', point: string) =>
   startProgram(['tests/support/issue-and-die.ts', url, folder, bill, work, point]).ended;
 
-/** Status, number given, days frozen, jobs that wait, moves in the audit, files kept. */
+/** Status, number, frozen days, waiting jobs, audited transitions, stored files. */
 const state = async (bill: string) =>
   (
     await sql(
@@ -78,7 +78,7 @@ test('[BI-027] a bill whose issue was killed is a draft as before, and the next 
   const [status, number, ...rest] = (await state(bill))!;
   expect([status, ...rest]).toEqual(['OPEN', true, false, 1, 1, 0]);
   expect([await numbers('CB'), String(number).slice(-6)]).toEqual([[1, 2], '000002']);
-  // Its answer was lost on the way: whoever asks again is told that it is issued.
+  // The first answer was lost; a repeated call reports that the bill is issued.
   expect((await send('consolidated-bill', bill, people.specialist, 'issue')).status).toBe(409);
   expect((await state(bill))![4]).toBe(1);
 
@@ -88,7 +88,7 @@ test('[BI-027] a bill whose issue was killed is a draft as before, and the next 
   }
   expect(await killed(bill, 'print', 'after the commit')).toBeNull();
   expect((await state(bill))!.slice(3)).toEqual([true, 1, 1, 1]);
-  // The job comes again, because its end was never told.
+  // The job runs again, because its end was never reported.
   const job = { id: bill, payload: { billId: bill }, isLastTry: false, signal: new AbortController().signal };
   await printBillJob(printDeps(), job);
   expect([(await state(bill))!.slice(3), told(bill), await numbers('CB')]).toEqual([[true, 1, 1, 1], [], [1, 2]]);

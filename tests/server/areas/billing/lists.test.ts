@@ -1,4 +1,4 @@
-/** The closed lists of billing as callers meet them: each value is taken and answered as it is, any other is refused. */
+/** The closed lists of billing: each value is accepted and returned unchanged, any other is refused. */
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

@@ -1,4 +1,4 @@
-/** What staff do next with bank details, payment files and bank events, and that nobody else learns it of any record. */
+/** Next actions of bank details, payment files and bank events, hidden from everyone but staff. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextActions } from '#generated/domain/workflows/next-actions.ts';
 import { workflows, type WorkflowId } from '#generated/domain/workflows/registry.ts';
@@ -45,7 +45,7 @@ const bankEvent = (values: object = {}): Promise<string> =>
     ...values,
   });
 
-/** What the call answers for a record in each of the states. */
+/** The answers for a record in each of the states. */
 const inEach = (path: string, make: (values: object) => Promise<string>, states: readonly string[]) =>
   Promise.all(
     states.map(async (status) => {

@@ -1,4 +1,4 @@
-/** What payment providers tell of payments over HTTP: once, in any order, and only with their signature. */
+/** Events of payment providers over HTTP: once, in any order, and only with their signature. */
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -30,7 +30,7 @@ async function recordPayment(reference: string, source = 'mercury', amount = 500
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** As Mercury sends it: a change of a transaction, signed over time and body. */
+/** In Mercury's format: a changed transaction, signed over time and body. */
 function tell(resourceId: string, status: string, { id = crypto.randomUUID(), at = seconds(), signed = '' } = {}) {
   const body = JSON.stringify({
     id,
@@ -74,7 +74,7 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
     expect(await tell('M-1', 'sent', { id })).toBe(200);
     expect([await statusOf(payment), await creditsOf(payment)]).toEqual(['completed', [5000]]);
     expect(await eventsOf('M-1')).toEqual(['APPLIED']);
-    // Another event that says the same changes nothing either.
+    // Another event with the same status changes nothing either.
     expect(await tell('M-1', 'sent')).toBe(200);
     expect([await creditsOf(payment), await eventsOf('M-1')]).toEqual([[5000], ['APPLIED', 'REPEATED']]);
   });
@@ -157,7 +157,7 @@ test('[BI-028] an event is refused that is not signed, tampered with, too old, o
   expect(refusals).toEqual([401, 401, 401, 401, 401, 401]);
   expect([await post('ramp', body, {}), await post('__proto__', body, {})]).toEqual([404, 404]);
   expect([await statusOf(payment), await eventsOf('M-9')]).toEqual(['pending', []]);
-  // Signed, but about something else: taken and left alone.
+  // Signed, but about something else: accepted and ignored.
   const at = seconds();
   const other = JSON.stringify({ id: 'y', resourceType: 'account', resourceId: 'M-9' });
   const v1 = createHmac('sha256', mercurySecret).update(`${at}.${other}`).digest('hex');

@@ -1,4 +1,4 @@
-/** Payments in both directions, in part, too much, failed, repeated and given back. */
+/** Payments in both directions: partial, excess, failed, retried and refunded. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
@@ -299,7 +299,7 @@ test('[BI-024] what is left of a credit is told to whoever sees the bills, until
 describe('[BI-024] [BI-026] what comes next', () => {
   const next = async (path: string, id: string) =>
     (await server.call('GET', `/api/${path}/${id}/next-action`, { as: specialist.token })).body;
-  /** What the address of its page says that a new payment starts with. */
+  /** Initial values of a new payment in the address of its page. */
   const start = (to: string): object => {
     const search = [...new URL(to, 'http://t').searchParams].filter(([, text]) => text !== '');
     return Object.fromEntries(search.map(([wire, text]) => [wire, wire === 'amount' ? JSON.parse(text) : text]));

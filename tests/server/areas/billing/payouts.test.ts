@@ -1,4 +1,4 @@
-/** Payments to carriers by file: two people, sealed bank details, one download, and what comes back. */
+/** Payments to carriers by file: two people, encrypted bank details, one download, and the bank's answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { checkAchFile, returnFile } from '../../../support/ach-validator.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   account = made.body.id;
 });
 
-/** An approved invoice of the carrier with its payment under way. */
+/** An approved invoice of the carrier with a pending payment. */
 async function payment(provider_id: string, value: number, more: object = {}): Promise<string> {
   const number = crypto.randomUUID().slice(0, 8);
   const provider_account_id = await add('provider-account', { team_id, provider_id, account_number: `A-${number}` });
@@ -215,7 +215,7 @@ describe('[BI-024] [BI-026] a payment file', () => {
         as: maker.token,
         ...formOf({}, [{ name: 'r.ach', content, type: 'text/plain' }], 'file'),
       });
-    // Another amount, a return that the banks dispute and a code that NACHA does not have change nothing.
+    // Another amount, a disputed return and an unknown NACHA code change nothing.
     const doubtful = returnFile([
       { code: 'R02', trace: back, amount: 999 },
       { code: 'R72', trace: back, amount: 1001 },
@@ -284,7 +284,7 @@ describe('[BI-024] [BI-026] a payment file', () => {
       refused += 1;
     }
     expect(refused).toBe(4);
-    // The content is there and nobody reads it: it is not offered to be filled in.
+    // The content exists but nobody can read it, so forms do not offer the field.
     const shown = (await server.call('GET', `/api/payment-batches/${batch.id}`, { as: maker.token })).body;
     expect(shown.frozen).toEqual({ reason: expect.stringContaining('released'), may: [] });
     const taken = await send('payment-batch', batch.id, maker, 'accept');

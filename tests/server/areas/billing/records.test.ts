@@ -1,4 +1,4 @@
-/** Issued bills, approved invoices, finished payments and credits on the ways that no single record shows: keys of programs, moves, and what they point to. */
+/** Frozen billing records through indirect paths: API keys, transitions, and referenced records. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#generated/domain/permissions.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -14,7 +14,7 @@ const { add, set } = createDrive(server);
 const usd = (value: number) => ({ value, code: 'USD' });
 const billStates = ['OPEN', 'PAID', 'VOID'];
 const invoiceStates = ['OPEN', 'PAYMENT_ISSUED', 'CLOSED', 'VOID'];
-/** A frozen record and a line on it, by state. */
+/** A frozen record and one of its lines, by state. */
 const bills: { id: string; line: string }[] = [];
 const invoices: { id: string; line: string }[] = [];
 const draft = { bill: '', billLine: '', invoice: '', invoiceLine: '' };
@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
 });
 
-/** Of every row that is frozen, whole. */
+/** Hash of all frozen rows. */
 async function fingerprint(): Promise<unknown> {
   const [row] = await sql(
     server.pool,

@@ -1,4 +1,4 @@
-/** What a team spends, over the API: figures, the charges behind them, and both files. */
+/** Spend of a team over the API: figures, the charges behind them, and both files. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -186,7 +186,7 @@ describe('[BI-033] the ledger file of a bill', () => {
     const again = await make({ reason: 'The ledger lost it' });
     expect([again.body.is_repeat, again.body.reason]).toEqual([true, 'The ledger lost it']);
     expect(await file(again.body.file_id)).toBe(await file(first.body.file_id));
-    // Voided, the ledger gets the opposite of each row, and again only with a reason.
+    // After the void the ledger gets the opposite of each row; a second download needs a reason.
     const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
     const voiding = { as: specialist.token, body: { reason: 'Wrong month' } };
     expect((await server.call('POST', `/api/consolidated-bills/${bill}/void`, voiding)).status).toBe(200);

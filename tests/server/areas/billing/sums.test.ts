@@ -216,7 +216,7 @@ describe('[BI-027] [BI-030] in any order of events', () => {
     expect([...refused].filter((code) => code !== 'frozen')).toEqual([]);
   });
 
-  /** By sums of their own over the rows. */
+  /** Compares stored totals with sums computed over the rows. */
   const differing = (bills: readonly string[]) =>
     sql(
       server.pool,

@@ -1,4 +1,4 @@
-/** A payment that counted as completed, and whose money never came or went back. */
+/** A completed payment whose money never arrived or was returned. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverNotification } from '#server/areas/notifications/deliver.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -65,7 +65,7 @@ const oppositeOf = async (payment: string) =>
       [payment],
     )
   )[0]!;
-/** Imports a line of the bank, and answers its id. */
+/** Imports a bank line and returns its id. */
 async function bankLine(amount: string, key: string): Promise<string> {
   const content = `Date,Amount,Description,Reference,Trace number\n2026-09-20,${amount},Great Lakes,${key},`;
   const form = formOf({ bank_account: key }, [{ name: 'june.csv', type: 'text/csv', content }], 'file');
@@ -132,7 +132,7 @@ describe('[BI-024] [BI-028] a completed payment that no bank line shows', () => 
     expect((await send('payment', payment, specialist, 'take_back', why)).status).toBe(422);
     await send('payment', refund, specialist, 'complete');
     expect((await send('payment', payment, specialist, 'take_back', why)).status).toBe(422);
-    // A refund that never went out leaves the credit whole.
+    // A refund that was never sent leaves the credit unused.
     expect((await send('payment', refund, specialist, 'take_back', why)).status).toBe(200);
     expect((await send('payment', payment, specialist, 'take_back', why)).status).toBe(200);
     const left = await server.call('GET', `/api/teams/${team_id}/bill-credits`, { as: specialist.token });
@@ -158,7 +158,7 @@ test('[BI-026] [BI-029] a payment that the bank showed and gave back opens its i
 describe('[BI-028] [NO-003] news of a payment that is not to be counted on', () => {
   const textsTo = (person: Person) =>
     sql(server.pool, 'select text from notifications where user_id = $1 order by created_at, id', [person.userId]);
-  /** As the job does it. */
+  /** Runs the delivery jobs. */
   async function deliverAll(): Promise<void> {
     const deps = { enqueue: async () => undefined, publicUrl: 'https://trunkline.example' };
     for (const news of server.news.splice(0))

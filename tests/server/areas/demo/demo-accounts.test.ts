@@ -29,7 +29,7 @@ const facts = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Who signs in with the address, and the steps of the requests that they see. */
+/** The person of the address, and the steps of their visible requests. */
 async function worldOf(email: string, secret = password) {
   const { status, body } = await server.call('POST', '/api/account/login', { body: { email, password: secret } });
   if (status !== 200) return { status };

@@ -55,7 +55,7 @@ function recordsOf(entity: string, day: string): Readonly<Record<string, Values>
   return Object.fromEntries(files.flatMap(({ records = {} }) => Object.entries(records)));
 }
 
-/** Sums of the lines by what they point to. */
+/** Totals of the lines by a reference. */
 function sumsBy(entity: string, key: string, day: string): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const line of Object.values(recordsOf(entity, day))) {

@@ -1,4 +1,4 @@
-/** The homes of staff with as much under way as in a real office. */
+/** The home pages of staff with the workload of a real office. */
 import { beforeAll, expect, test } from 'vitest';
 import { homes } from '#generated/screens/admin/homes.ts';
 import { officeFiles } from '#server/areas/demo/office/office.ts';

@@ -1,4 +1,4 @@
-/** What papers of a team hold, field by field and value by value, as callers read it back. */
+/** Document records of a team, field by field and value by value, as callers read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keptAlone, readBack } from '#tests/support/listed-values.ts';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';

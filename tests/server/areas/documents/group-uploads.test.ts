@@ -1,4 +1,4 @@
-/** Papers that staff received for a team, and files that a team is asked to sign. */
+/** Documents that staff received for a team, and files for a team to sign. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type FormFile } from '../../../support/form.ts';
 import { pdfOf } from '../../../support/pdf.ts';

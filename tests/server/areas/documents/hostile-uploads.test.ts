@@ -1,4 +1,7 @@
-/** Files of strangers through the real calls: refused in plain words or kept and handed out as bytes, and nothing is left of a refused one. */
+/**
+ * Hostile files through the real calls: each is refused with a clear text or stored and served as bytes, and a refused
+ * one leaves nothing behind.
+ */
 import sharp from 'sharp';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -31,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeScratch(folder));
 
-/** Contents and records, after the check that comes to each content has been there. */
+/** Numbers of contents and records, after the check of each content. */
 async function kept(): Promise<[contents: number, records: number]> {
   const deps = { pool: server.pool, storage, enqueue: async () => {} };
   for (const key of keys.splice(0))
@@ -57,7 +60,7 @@ const tooLarge = 'File size must be less than 50 MB';
 const holding = (what: string): string => `This file contains ${what}. Print it to a new PDF and upload that.`;
 const unreadable = 'This file cannot be read as a PDF, PNG or JPG. Print it to a new PDF and upload that.';
 
-/** What the call that asks for signatures says of each. */
+/** Answer of the signature call for each file. */
 const toldToSigners: Readonly<Record<string, string>> = {
   encrypted: holding('a password'),
   'no page': 'A document that is signed has 1 to 500 pages.',
@@ -73,7 +76,7 @@ const toldToSigners: Readonly<Record<string, string>> = {
   cut: unreadable,
   bomb: unreadable,
 };
-/** Documents are kept as they are, unless they are no document at all. */
+/** Documents are stored unchanged, unless they are not documents at all. */
 const toldToSenders: Readonly<Record<string, string>> = {
   '51 MB': tooLarge,
   fake: wrongType,
@@ -87,7 +90,7 @@ const saidOf = ({ status, body }: Answer): [number, string] => [status, body.fil
 describe('[DO-014] [DO-029] the memory of the server', () => {
   const megabyte = 1_048_576;
 
-  /** Sends so many megabytes in small pieces, as the network does; answers what the server says. */
+  /** Streams that many megabytes in small pieces, like a network; returns the server's answer. */
   async function stream(path: string, fields: Parameters<typeof formOf>[0], begin: Buffer, megabytes: number) {
     const mark = 'CONTENT-OF-THE-FILE';
     const { headers, body } = formOf(fields, [{ name: 'long.pdf', content: mark }]);
@@ -118,7 +121,7 @@ describe('[DO-014] [DO-029] the memory of the server', () => {
     const sign = { task: 'Sign', categories: 'CONTRACT', signatures_required: 'true' };
     const ask = (megabytes: number) => stream(`/api/teams/${teamId}/signature-requests`, sign, program, megabytes);
     const before = await kept();
-    // Once short, so that what the run itself loads is not counted.
+    // Warms up, so modules loaded by the first run are not counted.
     await ask(8);
     const start = process.memoryUsage.rss();
     let most = start;
@@ -135,10 +138,10 @@ describe('[DO-014] [DO-029] the memory of the server', () => {
 
   test('grows by at most 64 MB for the hostile ones of every kind, one after another', async () => {
     const small = [];
-    // What is long itself is measured above, where this process does not hold it as well.
+    // Long files are measured above, where this process does not have them in memory.
     for (const [name, , make] of hostile.filter(([name]) => name !== '51 MB'))
       small.push({ name, content: await make() });
-    // Once, so that what the run itself loads is not counted.
+    // Warms up, so modules loaded by the first run are not counted.
     await askToSign('order.pdf', small[0]!.content);
     const before = await kept();
     const start = process.memoryUsage.rss();

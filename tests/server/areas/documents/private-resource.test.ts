@@ -1,4 +1,4 @@
-/** Pictures that only those see who may see their record. */
+/** Images are visible only to people who may read their record. */
 import { beforeAll, expect, test } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';

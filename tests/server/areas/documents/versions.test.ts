@@ -1,4 +1,4 @@
-/** Documents that replace each other, that may go or must stay, and that end. */
+/** Document versions: replacement, deletion, protection and expiry. */
 import { beforeAll, expect, test } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { formOf, smallPdf } from '../../../support/form.ts';
@@ -175,7 +175,7 @@ test('[DO-009] [DO-010] what would be refused says so: documents of an order, of
   const prepared = 'This document was prepared for signing and is kept. Upload a newer version instead.';
   expect(await reasons()).toEqual([ordered, ordered, ordered, null, prepared]);
   for (const id of [...papers, draft.id]) expect([id, (await remove(specialist, id)).status]).toEqual([id, 409]);
-  // What it is called, and what it belongs to, may still be put right.
+  // Its name and links may still be corrected.
   const renamed = { id: papers[0], category: 'MSA', provider_id };
   expect((await change(specialist, renamed)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** The days of an installation that nobody has to excuse: the wish of the customer, and a carrier that comes earlier. */
+/** Installation days that need no reason: the customer's requested day, and an earlier day of the carrier. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

@@ -1,4 +1,4 @@
-/** Which letters of authorization an installation waits for, and where a customer's answer to the request for one goes. */
+/** The letters of authorization that an installation needs, and the answers of customers to a request for one. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { plainPdf } from '../../../support/pdf-files.ts';
@@ -32,7 +32,7 @@ const plan = (date: string, more = {}) =>
   });
 const next = async () => (await read('service_locations', 'next_action', scene.z))[0];
 
-/** From the list of documents, or from the action item that asks. */
+/** From the list of documents, or from the requesting action item. */
 async function sendIn(fields: Readonly<Record<string, string>>, as = specialist): Promise<Record<string, unknown>> {
   const answer = await server.call('POST', `/api/teams/${scene.teamId}/upload-attachments`, {
     as: as.token,

@@ -1,4 +1,4 @@
-/** How an installation goes, and how it is accepted, denied or cancelled (domain 2.1). */
+/** The course of an installation, and its acceptance, denial and cancellation (domain 2.1). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { doDueWork } from '#server/areas/due.ts';
@@ -176,7 +176,7 @@ describe('[SG-087] acceptance', () => {
     expect(told(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.installed']);
   });
 
-  // Asked on a Thursday; the Monday after is a holiday: the fifth business day is the Friday of the next week.
+  // Requested on a Thursday; the Monday after is a holiday, so the fifth business day is the Friday of the next week.
   test.each([
     ['2026-05-21T15:00:00Z', '2026-05-29', ['2026-05-26T12:00:00Z', '2026-05-29T20:00:00Z'], '2026-05-30T06:00:00Z'],
     ['2026-06-01T15:00:00Z', '2026-06-08', ['2026-06-05T12:00:00Z', '2026-06-09T02:00:00Z'], '2026-06-09T06:00:00Z'],

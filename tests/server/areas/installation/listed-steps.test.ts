@@ -1,4 +1,4 @@
-/** The steps of an order and of its milestones, in the words of the specification, as callers meet them. */
+/** The steps of an order and of its milestones, with the names of the specification, as callers see them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -24,7 +24,7 @@ interface HeldField {
   readonly field: string;
 }
 
-/** What is read of the record, and found by the filter of its list, once it holds each value; last what is said of another. */
+/** The record and the filter of its list with each value; the last entry is an unknown value. */
 async function seen(
   { entity, path, field }: HeldField,
   id: string,
@@ -89,7 +89,7 @@ test('[SG-090] [SG-091] a milestone is in one of nine states, or late in one of 
 });
 
 describe('the milestones of a location', () => {
-  /** Those that apply; another template leaves the others as not applicable. */
+  /** Applicable steps; another template makes the others not applicable. */
   const stepsOf = async (location: string): Promise<readonly string[]> => {
     const list = `install-tasks?service_location_id=${location}&status__ne=not_applicable&per_page=100&sort_field=position&sort_dir=asc`;
     return (await get(list)).body.records.map(({ step }: { step: string }) => step);

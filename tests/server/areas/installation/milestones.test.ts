@@ -6,7 +6,10 @@ import { makeProvider, makeScene } from '../procurement/scene.ts';
 
 const server = useServer();
 
-/** The steps of each location of a submitted order for two internet services, by the class that was chosen and the one asked for. */
+/**
+ * The steps of each location in a submitted order of two internet services: one of the chosen and one of the requested
+ * class.
+ */
 test('[SG-093] [SG-094] dedicated internet goes the way of a WAN line, shared internet that of broadband', async () => {
   const { add, set, send } = createDrive(server);
   const specialist = await makePerson(server.pool, { role: 'implementation_specialist' });

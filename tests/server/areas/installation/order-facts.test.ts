@@ -1,4 +1,4 @@
-/** The facts of an order that people set one by one, and the milestones that a template brings. */
+/** Single facts of an order, and the milestones of a template. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

@@ -1,4 +1,4 @@
-/** A submitted order for a point-to-point line of 2 Gb, its people, and what tests do with its two ends. */
+/** A submitted order for a point-to-point line of 2 Gb, its people, and actions on its two ends. */
 import { doDueWork } from '#server/areas/due.ts';
 import type { Person } from '../../../support/people.ts';
 import { sql } from '../../../support/people.ts';
@@ -14,7 +14,7 @@ export interface OrderScene extends Scene {
   readonly z: string;
 }
 
-/** Signs the contract of the `terms`, by which the specialist submits the order. */
+/** Signs the contract of the `terms` and submits the order as the specialist. */
 export async function makeOrder(
   server: TestServer,
   specialist: Person,
@@ -52,7 +52,7 @@ export async function makeOrder(
   return { ...scene, line, a, z };
 }
 
-/** What the clock does by itself, at the moment that the test has set. */
+/** Runs due work at the moment set by the test. */
 export async function doWork({ pool, services }: TestServer): Promise<void> {
   const faults: Error[] = [];
   await doDueWork({ ...services, pool, onError: (error) => faults.push(error) });

@@ -1,4 +1,7 @@
-/** Scenario 10 of the domain: a point-to-point line whose Z end is late, and whose first test fails (documents-and-signing 6, 9.24). */
+/**
+ * Scenario 10 of the domain: a point-to-point line with a late Z end and a failed first test (documents-and-signing 6,
+ * 9.24).
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
@@ -50,7 +53,7 @@ async function committed(): Promise<void> {
   for (const end of [a, z]) expect((await date(end, { kind: 'foc', date: '2026-05-04' })).status).toBe(200);
 }
 
-/** Both ends turned up with a test of so many Mbps. */
+/** Both ends turned up with a test of that many Mbps. */
 async function turnedUp(mbps: number): Promise<void> {
   for (const [end, day] of [
     [a, '2026-05-04'],
@@ -264,7 +267,7 @@ describe('[SG-087] [SG-088] acceptance against the order', () => {
     ]);
     const patch = { as: specialist.token, body: { below_order_reason: 'The rest follows on Friday' } };
     await server.call('PATCH', `/api/services/${line}`, patch);
-    // Wednesday: the fifth business day is the Wednesday after.
+    // Wednesday: the fifth business day is the next Wednesday.
     expect((await move(specialist, 'ask_acceptance')).body.acceptance_ends_on).toBe('2026-06-10');
     at('2026-06-05T15:00:00Z');
     const denied = await server.call('POST', `/api/services/${line}/deny-acceptance`, {

@@ -1,4 +1,4 @@
-/** What is told and asked by itself, and what the board asks of others, at one location of an order. */
+/** Automatic notifications and requests, and requests from the board, at one location of an order. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
@@ -123,7 +123,7 @@ const taskOf = async (step: string): Promise<string> => {
 test('the next open milestone is completed by hand, but not the acceptance', async () => {
   expect((await call('complete-step', scene.owner)).status).toBe(403);
   const open = `select count(*)::int from install_tasks where service_location_id = $1 and status = 'not_started'`;
-  // The order left when its contracts were signed: nobody ticks that off.
+  // The order was submitted when its contracts were signed, so this step completes automatically.
   expect(await read('install_tasks', 'status', await taskOf('order_submitted'))).toEqual(['completed']);
   expect((await call('complete-step')).status).toBe(200);
   expect(await read('install_tasks', 'status', await taskOf('order_accepted'))).toEqual(['completed']);

@@ -1,4 +1,4 @@
-/** Contract files of an upload, from the first file to the services of the inventory. */
+/** Contract files of an upload, from the first file to the inventory services. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '#tests/support/form.ts';
 import { pdfOf } from '#tests/support/pdf.ts';
@@ -240,7 +240,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     await send('inventory-upload', id, estate.specialist, 'process');
     const enter = (file: { id: string }, body: object) =>
       server.call('PUT', `/api/inventory-upload-contracts/${file.id}`, { as: estate.specialist.token, body });
-    // Begun before its second page turned out to be missing.
+    // Started before its second page turned out to be missing.
     await enter(torn, { extracted: [service({ upload_speed: 500 })], status: 'FAILED' });
     await enter(readable, { status: 'FAILED' });
     const none = await send('inventory-upload', id, estate.specialist, 'complete');
@@ -260,7 +260,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     const id = await draft('Forty papers');
     const names = Array.from({ length: 40 }, (_, at) => `Paper ${at}.pdf`);
     const files: { id: string }[] = [];
-    // A call takes ten files.
+    // A call accepts ten files.
     for (let at = 0; at < names.length; at += 10) {
       const kept = files.map((file) => file.id);
       files.splice(0, Infinity, ...(await put(id, names.slice(at, at + 10), kept)).body.records);

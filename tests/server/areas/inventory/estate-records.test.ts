@@ -1,4 +1,7 @@
-/** What services, their places, numbers, tags and uploads hold, field by field and value by value, as callers read it back. */
+/**
+ * Records of services, locations, numbers, tags and uploads, field by field and value by value, as callers read them
+ * back.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '#tests/support/form.ts';
 import { keptAlone, readBack } from '#tests/support/listed-values.ts';

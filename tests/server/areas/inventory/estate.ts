@@ -1,4 +1,4 @@
-/** A team with an installed service, one that is asked for, a voice service, and people who may and may not. */
+/** A team with an installed service, a requested one, a voice service, and people with and without permissions. */
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';

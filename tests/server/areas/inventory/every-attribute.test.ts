@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const attributesOf = ({ attributes }: CatalogueDefinition): readonly CatalogueAttribute[] => attributes;
 
-/** A sound value of each input type; `turn` gives another one. */
+/** A valid value of each input type; `turn` gives another one. */
 function valueOf({ inputType, wire, options }: CatalogueAttribute, turn: 0 | 1): unknown {
   const listed = (options ?? []).map(({ value }) => value);
   const values: Readonly<Record<string, readonly [unknown, unknown]>> = {

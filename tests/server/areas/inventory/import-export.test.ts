@@ -1,4 +1,4 @@
-/** What the inventory gives out as a file it takes back as it was. */
+/** A file exported from the inventory imports unchanged. */
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const money = fc.record({
   code: fc.constantFrom('USD', 'CAD', 'EUR', 'GBP'),
 });
 
-/** A sound value of the attribute, or nothing. */
+/** A valid value of the attribute, or nothing. */
 function valueOf({ inputType, wire, options = [] }: CatalogueAttribute): fc.Arbitrary<unknown> {
   const listed = options.map(({ value }) => value);
   const values: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
@@ -74,7 +74,7 @@ const fieldsOf = fc.record({
   billing_start_date: day,
 });
 
-/** The file of the team's services, read as the page of the import reads it. */
+/** The file of the team's services, parsed like on the import page. */
 async function fileOf(team: string, columns: string): Promise<{ header: string[]; rows: string[][] }> {
   const { text } = await server.call(
     'GET',
@@ -132,7 +132,7 @@ test.each(all)(
       await sql(server.pool, 'delete from service_locations where team_id = $1', [to]);
       await sql(server.pool, 'delete from services where team_id = $1', [to]);
       const { header, rows } = await fileOf(out, columns);
-      // Where a service runs is no field of it: the file is given one more column.
+      // A service has no field for its location, so the file gets one more column.
       const places = catalogue.connects === 'two-locations' ? ['address_a', 'address_z'] : ['address_a'];
       const brought = await server.call('POST', '/api/services/import', {
         as: person.token,

@@ -1,4 +1,4 @@
-/** Services out of a file: what is told before, what is written, and the way back. */
+/** Importing services from a file: the preview, the write, and the undo. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -85,7 +85,7 @@ describe('[IN-014] a file of services', () => {
     expect(messages[0]).toBe('Not a number');
     expect(messages[2]).toBe('Not a date such as 2026-03-17');
     expect(messages[5]).toBe('Row 1 has this circuit too');
-    // MRC that is known and rows of which it is not stand apart.
+    // Known MRC and rows without one are reported separately.
     expect(trial.body.mrc).toEqual([{ code: 'USD', value: 123_450 }]);
     expect(trial.body.mrc_unknown).toBe(1);
     expect(await count()).toBe(before);
@@ -198,7 +198,7 @@ describe('[IN-014] a file of services', () => {
   test('of 5,000 rows names each of 300 mistakes by row and column and writes nothing', async () => {
     const before = await count();
     const rows = Array.from({ length: 5_000 }, (_, at) => row(1_000 + at));
-    // Three kinds of mistakes, each a hundred times, 16 rows apart.
+    // Three kinds of errors, each a hundred times, 16 rows apart.
     const planted = Array.from({ length: 300 }, (_, at) => {
       const [column, text] = [
         [5, 'fast'],

@@ -1,4 +1,4 @@
-/** Many services at once: found by what hangs on them, added up, exported by column, changed in one step. */
+/** Many services at once: found by related records, totaled, exported by column, changed in one step. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
        from generate_series(1, $2::int) n returning id, version`,
     [estate.teamId, many],
   );
-  // Statements over rows that nobody counted yet may be planned ten times slower.
+  // Without statistics, the statements may get plans that are ten times slower.
   await server.owner.query('analyze services');
   services = made.map(([id, version]) => ({ id: String(id), version: Number(version) }));
 });

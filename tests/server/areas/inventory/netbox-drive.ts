@@ -1,4 +1,4 @@
-/** Comparisons with a NetBox from their beginning to what came of them, the background work included. */
+/** NetBox comparisons from start to result, including the background jobs. */
 import { expect } from 'vitest';
 import { compareNetboxJob, writeNetboxJob, type NetboxDeps } from '#server/areas/inventory/netbox/sync.ts';
 import { anywhere } from '#server/kernel/outside/outbound-request.ts';
@@ -28,7 +28,7 @@ export function createNetboxDrive(server: TestServer, call: Call) {
     return syncOf(begun.body.id);
   };
 
-  /** Chooses everything that can be chosen. */
+  /** Chooses every possible difference. */
   const apply = async (sync: Pick<Sync, 'id' | 'changes'>, take?: 'here' | 'there'): Promise<Sync> => {
     const changes = sync.changes
       .filter(({ kind }) => kind !== 'blocked')
@@ -43,7 +43,7 @@ export function createNetboxDrive(server: TestServer, call: Call) {
   return { run, syncOf, compare, apply };
 }
 
-/** Kind, name, and the values of both sides or what is in the way. */
+/** Kind, name, and the values of both sides or the conflict. */
 export const briefly = ({ changes }: Pick<Sync, 'changes'>) =>
   changes.map(({ kind, title, fields, reason }) =>
     reason === null

@@ -1,4 +1,4 @@
-/** The inventory and a NetBox, over HTTP, compared and brought in step. */
+/** Compares and syncs the inventory with a NetBox over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareNetboxJob, writeNetboxJob } from '#server/areas/inventory/netbox/sync.ts';
 import { publicOr } from '#server/kernel/outside/outbound-request.ts';

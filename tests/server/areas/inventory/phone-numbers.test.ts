@@ -1,4 +1,4 @@
-/** Phone numbers of a service, many at once, and the end of a service that still carries some. */
+/** Phone numbers of a service, many at once, and the end of a service that still has some. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

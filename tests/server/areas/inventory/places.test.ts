@@ -1,4 +1,4 @@
-/** Where services stand: both ends in lists and files, and how many there are in each country. */
+/** Locations of services: both ends in lists and files, and the counts by country. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

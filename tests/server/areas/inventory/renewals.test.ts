@@ -1,4 +1,4 @@
-/** What happens when terms end, by a clock that the tests move. */
+/** The end of terms, with a clock that the tests move. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

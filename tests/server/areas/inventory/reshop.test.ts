@@ -1,4 +1,4 @@
-/** Looking for new prices of an installed service, and changing what carriers are asked. */
+/** New prices of an installed service, and changes of the requested configuration. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-/** Every specified call on a service, a location and its numbers: what is right, and each way in which a call is refused. */
+/** Every specified call on a service, a location and its numbers: successes, and each kind of refusal. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 interface Call {
   readonly url: () => string;
   readonly good: () => object;
-  /** What the answer or the record then holds. */
+  /** Expected values in the answer or the record. */
   readonly gives: () => object;
   readonly bad: readonly (() => object)[];
   readonly isOfStaff?: true;

@@ -1,4 +1,7 @@
-/** Each attribute of each service type as the specification writes it down: what is stored, what is refused and how, what can be unset, what an upload needs. */
+/**
+ * Each attribute of each service type as specified: stored values, refusals and their texts, clearing, and required
+ * values of an upload.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '#tests/support/form.ts';
 import { pdfOf } from '#tests/support/pdf.ts';
@@ -16,7 +19,7 @@ beforeAll(async () => {
   estate = await makeEstate(server);
 });
 
-/** Each type with the row that lists its attributes. */
+/** Each type with its row of attributes. */
 const catalogues = [
   ['[AT-033, AT-065, AT-066] [AT-064]', 'colocation', 'AT-066'],
   ['[AT-030, AT-067]', 'cross_connect', 'AT-067'],
@@ -47,7 +50,7 @@ const usd = { value: 12_345, code: 'USD' };
 /** Prices of one minute, kilowatt-hour or Mbps, which may be fractions of a cent. */
 const unitPrices: ReadonlySet<string> = new Set(['rate_per_minute', 'power_rate_per_kwh', 'burst_utilization_rate']);
 
-/** Sound values; those of a list are all of its words, and of several at once each alone and all together. */
+/** Valid values: for a list, every option; for a multiple choice, each option and all together. */
 function soundOf(attribute: SpecifiedAttribute): readonly unknown[] {
   const listed = attribute.options.map((option) => keyOf(attribute, option));
   const values: Readonly<Record<string, readonly unknown[]>> = {
@@ -73,7 +76,7 @@ const said = { url: 'URL is not valid. Please enter a valid URL starting with ht
 
 type Fault = readonly [value: unknown, said: string, below?: string];
 
-/** What no attribute of the type takes, with what is said of it; `below` is the half that it is said of. */
+/** Invalid values for the attributes of a type, with their texts; `below` is the half with the error. */
 const unsound: Readonly<Record<string, readonly Fault[]>> = {
   string: [
     ['x'.repeat(256), 'At most 255 characters'],
@@ -128,7 +131,7 @@ const unsound: Readonly<Record<string, readonly Fault[]>> = {
     ['No such choice', 'Invalid'],
   ],
 };
-/** A frame has a least size: what is no whole number is told of one that is large enough. */
+/** A frame has a minimum size, so the text for a fraction uses a number above it. */
 const unsoundOf = ({ wire, inputType }: SpecifiedAttribute): readonly Fault[] =>
   wire === 'mtu'
     ? unsound['integer']!.map(([value, said]) => [value === 3.5 ? 1500.5 : value, said])
@@ -136,7 +139,7 @@ const unsoundOf = ({ wire, inputType }: SpecifiedAttribute): readonly Fault[] =>
 
 const rounds = Math.max(...Object.values(unsound).map(({ length }) => length));
 
-/** A value of the type in each round; types with fewer begin again. */
+/** A value of the type in each round; types with fewer values repeat. */
 const inRound = <T>(values: readonly T[], round: number): T => values[round % values.length]!;
 
 test('[AT-001] the eighteen types are those of the specification', () => {

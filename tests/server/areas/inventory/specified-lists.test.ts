@@ -1,4 +1,4 @@
-/** The closed lists of quotes and locations as the specification writes them: each value is taken, any other refused. */
+/** The closed lists of quotes and locations as specified: each value is accepted, any other refused. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { useServer } from '#tests/support/server.ts';

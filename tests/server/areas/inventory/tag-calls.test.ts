@@ -1,4 +1,4 @@
-/** Tags over GraphQL: listed, made, changed, removed, and what becomes of the services that carry one. */
+/** Tags over GraphQL: listed, created, changed, removed, and the effect on their services. */
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-/** Prices of one unit, which carriers quote in fractions of a cent. */
+/** Unit prices, which carriers quote in fractions of a cent. */
 import { beforeAll, expect, test } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { makeEstate, type Estate } from './estate.ts';

@@ -1,4 +1,7 @@
-/** The record of an inventory upload: made, listed, changed and removed, with good and bad bodies, by whoever may and may not. */
+/**
+ * Inventory upload records: created, listed, changed and removed, with valid and invalid bodies, by people with and
+ * without permission.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Person } from '#tests/support/people.ts';

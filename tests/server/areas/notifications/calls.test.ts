@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const as = ({ token }: Person, body?: unknown) => ({ as: token, body });
 
-/** Tells somebody something about a team, as staff may; answers the id. */
+/** Creates a notification about a team, as staff may; returns its id. */
 async function tell(person: Person, title: string, team_id = acme): Promise<string> {
   const body = { event_id: 'quote.listed', user_id: person.userId, team_id, title };
   const made = await server.call('POST', '/api/notifications', as(staff, body));

@@ -59,11 +59,11 @@ const onError = (error: Error): void => {
   throw error;
 };
 const collect = (now: Date): Promise<void> => sendDigests({ pool: database.pool, enqueue, publicUrl, onError }, now);
-/** Past eight in the morning everywhere. */
+/** Past 8 AM everywhere. */
 const tomorrow = (): Date => new Date(Date.now() + 2 * 86_400_000);
 const notified = async (): Promise<unknown[]> =>
   (await sql(database.pool, 'select user_id from notifications')).map(([id]) => id);
-const emailed = (): string[] => asked.flatMap((each) => (each.name === 'email' ? [each.payload.letter.to] : []));
+const emailed = (): string[] => asked.flatMap((each) => (each.name === 'email' ? [each.payload.email.to] : []));
 
 beforeAll(async () => {
   const { pool } = database;
@@ -147,7 +147,7 @@ describe('news of a request', () => {
     await collect(tomorrow());
     expect(emailed()).toEqual([follower.email]);
     expect(asked[0]).toMatchObject({
-      payload: { letter: { template: 'daily-digest', values: { count: '2', team: 'Acme Dental' } } },
+      payload: { email: { template: 'daily-digest', values: { count: '2', team: 'Acme Dental' } } },
     });
   });
 
@@ -193,7 +193,7 @@ describe('news of a request', () => {
     await collect(new Date());
     expect(asked).toEqual([]);
     await collect(new Date(Date.now() + 2 * 3_600_000));
-    expect(asked).toMatchObject([{ payload: { letter: { template: 'held-notifications', values: { count: '2' } } } }]);
+    expect(asked).toMatchObject([{ payload: { email: { template: 'held-notifications', values: { count: '2' } } } }]);
     await quiet(null, null);
   });
 
@@ -241,7 +241,7 @@ describe('a letter', () => {
     return 'message-1';
   };
   const post = async (): Promise<JobPayloads['email']> => {
-    // Each receiver gets only so many of them an hour.
+    // Each recipient gets a limited number of them per hour.
     await sql(database.pool, 'delete from rate_limits');
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
       createMailer(enqueue).send(session, letter()),

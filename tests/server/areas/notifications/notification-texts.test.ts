@@ -1,4 +1,4 @@
-/** What news say: their texts hold what the record tells, whole sentences without gaps. [NO-003] */
+/** Texts of notifications include the facts of the record and are whole sentences without gaps. [NO-003] */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResourceId } from '#generated/resources/registry.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';

@@ -1,4 +1,7 @@
-/** Each event that one person's deed makes news for another is sent when that happens, to whom it concerns. [NO-003] [domain 2.11] */
+/**
+ * Each event caused by one person that concerns another is announced when it happens, to the right people. [NO-003]
+ * [domain 2.11]
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
@@ -23,7 +26,7 @@ beforeEach(async () => {
 
 const call = (method: 'POST' | 'PUT', path: string, as: Person, body: object) =>
   server.call(method, `/api/${path}`, { as: as.token, body });
-/** News of one event since the test began. */
+/** Announcements of one event since the test began. */
 const newsOf = (event: string) => server.news.filter((each) => each.event === event);
 const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
 

@@ -1,4 +1,4 @@
-/** What people set of their own notices, by the API. */
+/** People's own notification settings over the API. */
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';

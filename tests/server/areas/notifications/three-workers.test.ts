@@ -1,4 +1,4 @@
-/** Several workers share the collected emails, one of them dies: each piece of news stands in one email. [NO-016] */
+/** Several workers share the collected emails and one of them dies: each notification is in one email. [NO-016] */
 import { expect, inject, test } from 'vitest';
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ const database = useDatabase();
 const people = 500;
 const newsOfEach = 20;
 
-/** How many pieces of news stand in each email, by its subject: `Your day in Acme Dental: 20 updates`. */
+/** Number of notifications in each email, from its subject: `Your day in Acme Dental: 20 updates`. */
 const counted = async (): Promise<readonly number[]> =>
   (await sql(database.pool, 'select subject from email_deliveries')).map(([subject]) =>
     Number(/: (\d+) updates$/.exec(String(subject))![1]),
@@ -35,7 +35,7 @@ test('10,000 pieces of news are told once each by three workers, one of which is
   const work = (before: number) => startProgram(['tests/support/collect-and-die.ts', url, String(before)]).ended;
   const [killed, ...others] = await Promise.all([work(40), work(Infinity), work(Infinity)]);
   expect([killed, others]).toEqual([null, [0, 0]]);
-  // What the dead one had begun is there for the next round.
+  // The next run includes what the dead worker had claimed.
   const faults: Error[] = [];
   const deps = {
     pool: database.pool,

@@ -59,7 +59,7 @@ const secret = async (): Promise<string> =>
   (await server.call('GET', `/api/webhook-endpoints/${endpoint}/secret`, { as: owner.token })).body.secret;
 const attempts = (): readonly WebhookAttempt[] =>
   server.jobs.flatMap(({ name, payload }) => (name === 'webhook-delivery' ? [payload as WebhookAttempt] : []));
-/** Does the newest attempt in the queue; the receiver stands on this machine. */
+/** Runs the newest attempt in the queue; the receiver is on this machine. */
 const attempt = (payload = attempts().at(-1)!) =>
   deliverWebhook(
     { pool: server.pool, enqueue: server.services.enqueue },
@@ -68,7 +68,7 @@ const attempt = (payload = attempts().at(-1)!) =>
   );
 const deliveries = async () =>
   (await server.call('GET', `/api/webhook-deliveries?endpoint_id=${endpoint}`, { as: owner.token })).body.records;
-/** As the specification describes the check, without a line of ours. */
+/** The check as the specification describes it, without our code. */
 const isSignedWith = (key: string, { headers, body }: (typeof calls)[number]): boolean =>
   String(headers['webhook-signature'])
     .split(' ')
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     });
     expect(calls[0]!.headers['webhook-id']).toBe(delivery.message_id);
     expect(isSignedWith(await secret(), calls[0]!)).toBe(true);
-    // What a retry of a stopped server would do: it was sent already.
+    // A retry after a server stop: the call was already sent.
     await attempt();
     expect(calls).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     answer = { status: 200, text: '' };
     expect((await post(`webhook-deliveries/${failed.id}/replay`)).body.status).toBe('PENDING');
     await attempt();
-    // The retry that was queued before the replay has nothing left to do.
+    // The retry queued before the replay has no work left.
     await attempt(waiting);
     expect(await deliveries()).toMatchObject([{ id: failed.id, status: 'DELIVERED', attempts: 2 }]);
     expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([failed.message_id, failed.message_id]);

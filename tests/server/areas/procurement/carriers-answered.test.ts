@@ -1,4 +1,4 @@
-/** How many of the carriers that were asked have answered, kept by the database. */
+/** Number of carriers that have answered, maintained by the database. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

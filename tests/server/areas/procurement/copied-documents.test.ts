@@ -48,7 +48,7 @@ beforeAll(async () => {
   exported = await documentFrom(source, staff, `/api/teams/${team}/upload-json-to-s3`);
 }, 120_000);
 
-/** Ids by their order, without what belongs to one environment: numbers, names of teams and files. */
+/** Ids by their order, without values of one environment: numbers, names of teams and files. */
 function portable({ team, service_groups: groups, ...document }: Json): Json {
   const ids = new Map<string, string>();
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

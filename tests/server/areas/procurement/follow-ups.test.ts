@@ -14,7 +14,7 @@ beforeAll(async () => {
   scene = await makeScene(server.pool);
 });
 
-/** Asks a new provider and answers the day of its first reminder. */
+/** Asks a new provider and returns the day of its first reminder. */
 async function firstReminder(): Promise<string | null> {
   asked += 1;
   const provider = await makeProvider(server.pool, `Carrier ${asked}`, `desk-${asked}@carriers.example`);
@@ -27,7 +27,7 @@ async function firstReminder(): Promise<string | null> {
   return (rows[0]![0] as string | null)?.slice(0, 10) ?? null;
 }
 
-/** The weekday so many weekdays after today; the test database knows no holidays. */
+/** The weekday that many weekdays after today; the test database has no holidays. */
 function weekdaysAhead(count: number): string {
   const day = new Date();
   for (let left = count; left > 0;) {

@@ -1,4 +1,4 @@
-/** The calls on one service group, by those who work with it. */
+/** Calls on one service group, by the people who work on it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';

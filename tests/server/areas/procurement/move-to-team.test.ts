@@ -127,7 +127,7 @@ describe('[SG-055] a move', () => {
     expect(taggings.map(({ tag_id }: { tag_id: string }) => tag_id)).toEqual([own]);
     const { records } = (await read(`history?entity=service-group&record_id=${scene.groupId}`)).body;
     expect(records).not.toEqual([]);
-    // Nobody rewrites the audit: what happened before stays with the team that it happened in.
+    // The audit is never rewritten: earlier entries stay with their team.
     const of = 'select distinct team_id from audit_entries where record_id = $1 and (event = $2) is not true';
     const before = await sql(server.pool, of, [scene.groupId, 'moved_to_team']);
     expect(before.flat()).not.toContain(target);

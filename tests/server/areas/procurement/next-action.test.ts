@@ -1,4 +1,4 @@
-/** At every step the customer and staff are each told one thing to do next. */
+/** At every step the customer and staff each see one next action. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
 import { makePerson, type Person } from '../../../support/people.ts';

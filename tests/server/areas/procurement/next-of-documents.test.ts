@@ -1,4 +1,4 @@
-/** Contracts, documents and approvals each tell their one next action, and a team hears of a signature once. */
+/** Contracts, documents and approvals each have one next action, and a team is notified once about a signature. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contractWorkflow } from '#generated/domain/workflows/contract.ts';
 import { signableDocumentWorkflow } from '#generated/domain/workflows/signable-document.ts';

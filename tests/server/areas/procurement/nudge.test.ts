@@ -1,4 +1,4 @@
-/** Customers who have had quotes to choose from for long. */
+/** Customers who have not chosen among their quotes for long. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';

@@ -1,4 +1,4 @@
-/** An order that a customer really placed: selected quotes, the request for the contract, and the papers that follow. */
+/** An order placed by a customer: selected quotes, the contract request, and its documents. */
 import { documentDeclined, documentSealed, type DocumentTransition } from '#server/areas/procurement/contract.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -15,13 +15,13 @@ export interface OrderDocument {
 }
 
 export interface OrderDrive {
-  /** A priced quote that the customer has chosen, of 36 months, 689.00 a month and 500.00 once unless said. */
+  /** A priced quote that the customer has selected, by default of 36 months, 689.00 a month and 500.00 once. */
   readonly choose: (provider: string, values?: object) => Promise<string>;
-  /** Sends the request for the contract as the customer; answers the contracts that it made, in order. */
+  /** Requests the contract as the customer; returns the created contracts, in order. */
   readonly place: () => Promise<readonly string[]>;
-  /** A paper of the contract; with a state also the request for its signature. */
+  /** A document of the contract; with a state also its signature request. */
   readonly paper: (contract: string | null, status?: string) => Promise<OrderDocument>;
-  /** What follows when a document is sealed, and when a signer declines it: the signers themselves are left out. */
+  /** Effects of a sealed document, and of a decline, without the signers themselves. */
   readonly seal: (paper: OrderDocument) => Promise<void>;
   readonly decline: (paper: OrderDocument, reason: string) => Promise<void>;
 }

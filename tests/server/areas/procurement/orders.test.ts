@@ -1,4 +1,6 @@
-/** The way of an order from the requested contract to the installed service, as far as the specification leaves it open (domain 2.1). */
+/**
+ * An order from the requested contract to the installed service, where the specification leaves it open (domain 2.1).
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
@@ -42,7 +44,7 @@ const signingItems = () =>
     [scene.groupId],
   );
 
-/** One contract, of the one chosen quote. */
+/** One contract, from the single selected quote. */
 const placeOne = async (): Promise<string> => {
   await choose(provider);
   const [contract] = await place();
@@ -188,7 +190,7 @@ describe('[SG-071] a new contract is requested', () => {
          join contract_lines l on l.contract_id = c.id where c.replaces_id = $1 group by c.id`,
       [contract],
     );
-    // Whoever changes the figures says why anew.
+    // Changed figures need a new reason.
     expect(rows).toEqual([['DRAFT', 68_900, null, null, 1]]);
     expect((await history(scene.groupId)).at(-1)![0]).toBe('return_to_contract');
   });

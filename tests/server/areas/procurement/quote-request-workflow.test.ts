@@ -1,4 +1,4 @@
-/** Emails that never arrive, and answers that are corrected (domain 2.2). */
+/** Undeliverable emails, and corrected answers (domain 2.2). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -37,7 +37,7 @@ const move = (event: string, body?: object, as = scene.quoperator) => send('quot
 const status = async (): Promise<unknown> => (await read('quote_requests', 'status', request))[0];
 
 describe('[QR-064] a request whose email', () => {
-  /** What the mail server says of the letter to the provider. */
+  /** Reports the mail server's status for the email to the provider. */
   async function report(emailStatus: Parameters<typeof noteStatus>[2]['status']): Promise<void> {
     const id = newId();
     const about = { recipient: 'desk@carriers.example', template: 'provider-quote-request', subject: 'Quote request' };

@@ -1,4 +1,4 @@
-/** A team with one request for internet, its people, and providers to ask. */
+/** A team with one internet request, its people, and providers to ask. */
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -54,7 +54,7 @@ export async function makeScene(pool: pg.Pool): Promise<Scene> {
   return { teamId, owner, viewer, quoperator, stranger, ...records };
 }
 
-/** A carrier; without an email nobody can be asked there. */
+/** A carrier; without an email address it cannot be asked by email. */
 export async function makeProvider(pool: pg.Pool, name: string, email: string | null): Promise<string> {
   return transaction(pool, jobScope('test'), { mode: 'write' }, async (session) => {
     const contact = await addRecord(session, 'contact', { name: `Quotes at ${name}`, email });

@@ -33,7 +33,7 @@ const setLimit = (limit: number | null) =>
 
 const setTier = async (tier: string) =>
   expect((await server.call('PUT', `/api/teams/${team}`, { as: sales.token, body: { tier } })).status).toBe(200);
-/** So many services in all, none of which has gone beyond the request. */
+/** That many services in total, all of them before their order. */
 async function makeOpen(count: number): Promise<void> {
   await sql(server.pool, `delete from services where team_id = $1 and name like 'Copy %'`, [team]);
   await sql(

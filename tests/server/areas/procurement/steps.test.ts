@@ -313,7 +313,7 @@ test('[SG-034] [SG-061] a group made by hand starts at info_received with a targ
   });
   expect(made.body.quoperator_id).not.toBeNull();
   const days = (Date.parse(made.body.quotes_retrieved_target) - Date.now()) / 86_400_000;
-  // Business days, the last of which ends in the evening; two holidays may lie between.
+  // Business days, the last of which ends in the evening; up to two holidays may lie between.
   expect(days).toBeGreaterThan(17);
   expect(days).toBeLessThan(23);
 });

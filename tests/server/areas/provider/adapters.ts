@@ -1,4 +1,4 @@
-/** The same facts told by a carrier in four ways: on its page, in the spreadsheet of the page, as JSON, and as a Sonata quote. */
+/** The same facts from a carrier in four formats: its page, the spreadsheet of the page, JSON, and a Sonata quote. */
 import { expect } from 'vitest';
 import { precisionOf } from '#domain/format/money.ts';
 import type { components } from '#generated/api/types/components.ts';
@@ -21,7 +21,7 @@ import type { TestServer } from '#tests/support/server.ts';
 type SonataQuote = components['schemas']['SonataQuote'];
 type SonataItem = components['schemas']['SonataItem'];
 
-/** What a carrier says of one site and term; amounts as people type them. */
+/** A carrier's facts about one site and term; amounts as typed. */
 export interface Fact {
   readonly site: number;
   readonly term: number;
@@ -39,7 +39,7 @@ export interface Fact {
   readonly comments?: string;
   readonly transport?: string;
   readonly speed?: string;
-  /** Terms of further offers for the same site, with prices of their own. */
+  /** Terms of alternative offers for the same site, with their prices. */
   readonly alternatives?: readonly { readonly term: number; readonly mrc: string }[];
 }
 
@@ -48,7 +48,7 @@ export interface Facts {
   readonly facts: readonly Fact[];
 }
 
-/** Texts by `<site> <term> <field>`, or by the field alone where it is of no quote. */
+/** Texts by `<site> <term> <field>`, or only by the field without a quote. */
 type Refusal = Readonly<Record<string, string>>;
 type Adapter = (server: TestServer, token: string, told: Facts, isDraft?: boolean) => Promise<Refusal | null>;
 
@@ -65,7 +65,7 @@ const key = ({ site, term }: Pick<Fact, 'site' | 'term'>, field: string): string
 const factOf = ({ facts }: Facts, site: number, term: number | null): Fact =>
   facts.find((fact) => fact.site === site && fact.term === term)!;
 
-/** What is entered on the card of a quote. */
+/** Values entered on the card of a quote. */
 function onCard(entry: Entry, fact: Fact, own: { readonly mrc?: string; readonly term?: number } = {}): Entry {
   if (fact.noBid !== undefined && entry.alternativeToId === null)
     return { ...entry, isQuoting: false, noBidReason: fact.noBid ?? '', comments: fact.comments ?? '' };
@@ -95,7 +95,7 @@ interface Site {
   readonly term: number;
 }
 
-/** The entries of the page with the site and term that each is about. */
+/** The entries of the page with their sites and terms. */
 function sitesOf(page: QuoteRequestPage, entries: readonly Entry[]): readonly Site[] {
   const services = new Map(page.services.map(({ id, name }) => [id, siteOf(name!)]));
   return entries.map((entry) => {
@@ -112,7 +112,7 @@ const withAlternatives = (page: QuoteRequestPage, told: Facts, entries: readonly
     ),
   ]);
 
-/** Saves or submits as the page does: what it finds wrong itself is not sent. */
+/** Saves or submits like the page, which does not send what it finds invalid. */
 async function sendPage(
   server: TestServer,
   token: string,
@@ -143,7 +143,7 @@ async function sendPage(
   return named(faultsByEntry(fieldsOf(body), entries));
 }
 
-/** Refused for what it says, not because the request is closed. */
+/** Refused for its content, not because the request is closed. */
 function requireFaults(status: number, { message }: { readonly message: string }): void {
   if (status !== 422) throw new Error(message);
 }
@@ -159,7 +159,7 @@ const byPage: Adapter = async (server, token, told, isDraft = false) => {
   return sendPage(server, token, page, told, withAlternatives(page, told, entries), isDraft);
 };
 
-/** The columns of the sheet hold what sites differ in; the rest is entered on the cards. */
+/** The columns of the sheet have the values that differ by site; the rest is entered on the cards. */
 const bySheet: Adapter = async (server, token, told, isDraft = false) => {
   const page = await openPage(server, token);
   const [part] = gridParts(page, openEntries(page));
@@ -195,7 +195,7 @@ function cellOf(told: Facts, site: number, title: string): string | undefined {
   return shown[title];
 }
 
-/** What has no column. */
+/** Values without a column. */
 function besideSheet(entry: Entry, fact: Fact): Entry {
   const card = onCard(entry, fact);
   if (!card.isQuoting) return { ...entry, comments: card.comments };
@@ -214,7 +214,7 @@ function besideSheet(entry: Entry, fact: Fact): Entry {
   };
 }
 
-/** An amount in minor units; digits that the currency lacks stay. */
+/** An amount in minor units; excess digits stay. */
 const minor = (text: string | undefined, code: string): number | null =>
   text === undefined ? null : Number((Number(text) * 10 ** precisionOf(code)).toFixed(4));
 
@@ -281,7 +281,7 @@ const attributesOf = ({ transport, speed }: Fact): Record<string, unknown> => ({
 const bySonata: Adapter = async (server, token, told, isDraft = false) => {
   const opened = await server.call('POST', '/api/quote-requests/sonata/open', { body: { token } });
   expect(opened.status).toBe(200);
-  // What was answered before is said anew, or not at all.
+  // Earlier answers are sent again or left out.
   const { validFor: _until, quoteLevel: _level, ...quote } = opened.body as SonataQuote;
   const sent = quote.quoteItem.flatMap((item) => {
     const fact = factOf(

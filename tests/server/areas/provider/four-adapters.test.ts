@@ -1,4 +1,7 @@
-/** One request, four mouths: page, spreadsheet, JSON and Sonata quote bring the same quotes, or are refused for the same reasons. */
+/**
+ * One request through four adapters: page, spreadsheet, JSON and Sonata quote create the same quotes, or are refused
+ * for the same reasons.
+ */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sonataItemStates } from '#generated/domain/lists/sonata-item-state.ts';
@@ -39,10 +42,10 @@ beforeAll(async () => {
   });
   await sql(server.pool, 'delete from services where id = $1', [scene.serviceId]);
 });
-// Each test is a minute of its own to the limit of uses from one address.
+// Each test counts as a separate minute for the rate limit of one address.
 beforeEach(() => sql(server.pool, 'delete from rate_limits'));
 
-/** A carrier of its own, asked for all sites and terms. */
+/** A separate carrier, asked for all sites and terms. */
 async function asked(): Promise<{ request: string; token: string }> {
   await sql(server.pool, 'delete from rate_limits');
   count += 1;
@@ -56,7 +59,7 @@ async function asked(): Promise<{ request: string; token: string }> {
   return { request: body.records[0].id, token: await tokenFor(server, email) };
 }
 
-/** Everything that the carrier said, as it is kept. */
+/** The whole stored answer of the carrier. */
 const kept = async (request: string): Promise<string> =>
   JSON.stringify(
     await sql(
@@ -212,7 +215,7 @@ describe('one request, four mouths', () => {
   ])('[QR-025] %s is refused at the same fact in the same words', async (_name, wrong, expected, by) => {
     const facts = sites.flatMap((site) => terms.map((term) => ({ ...sound, site, term })));
     const all = [{ ...wrong, site: 1, term: 24 } as Fact, ...facts.slice(1)];
-    // What is shared by the terms of a site in the sheet is wrong in both.
+    // A value shared by the terms of a site in the sheet is wrong in both.
     const isShared = !('mrc' in expected || 'nrc' in expected || 'valid_until' in expected);
     if (isShared) all[1] = { ...wrong, site: 1, term: 36 } as Fact;
     const named = Object.fromEntries(
@@ -268,7 +271,7 @@ describe('one request, four mouths', () => {
   });
 });
 
-/** Tables 9 and 10 of MEF 115: the states of items, in the order of the columns there, that each state of a quote allows. */
+/** Tables 9 and 10 of MEF 115: the allowed item states for each state of a quote, in the order of the columns there. */
 const firmColumns = [
   'abandoned',
   'inProgress',

@@ -10,7 +10,7 @@ let token: string;
 let count = 0;
 
 beforeEach(async () => {
-  // Each test is a minute of its own to the limit of uses from one address.
+  // Each test counts as a separate minute for the rate limit of one address.
   await sql(server.pool, 'delete from rate_limits');
   scene = await makeScene(server.pool);
   count += 1;
@@ -234,7 +234,7 @@ test('[QT-023] an offer without a day of its own stands for 30 days', async () =
   const days = await sql(server.pool, 'select distinct valid_until from quotes where service_group_id = $1', [
     scene.groupId,
   ]);
-  // Both days where midnight passed between them.
+  // Both days, in case midnight passes between them.
   expect([[[earliest]], [[inThirtyDays()]]]).toContainEqual(days);
 });
 
@@ -313,7 +313,7 @@ test('[QR-067] a link holds 256 random bits, only its hash is kept, and sending 
   const { id } = (await open()).body;
   const links = await sql(server.pool, 'select l::text, expires_at from link_tokens l where subject_id = $1', [id]);
   expect(links.every(([row]) => !String(row).includes(token))).toBe(true);
-  // 30 days after the day that the answer is due.
+  // 30 days after the due day of the answer.
   expect(new Date(String(links[0]![1])).toISOString().slice(0, 10)).toBe('2099-03-03');
   const resend = { as: scene.quoperator.token, body: { event: 'resend' } };
   expect((await server.call('POST', `/api/quote-requests/${id}/transitions`, resend)).status).toBe(200);

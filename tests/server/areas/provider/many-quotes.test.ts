@@ -1,4 +1,4 @@
-/** A carrier that answers for many sites at once: what the answer costs, and what becomes of every quote. */
+/** A carrier's answer for many sites at once: its cost, and the state of every quote. */
 import { beforeEach, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   scene = await makeScene(server.pool);
 });
 
-/** A link of a carrier that is asked for all services of the request so far. */
+/** A link of a carrier for all services of the request so far. */
 async function asked(): Promise<string> {
   const email = `many-${(count += 1)}@carriers.example`;
   const body = { provider_ids: [await makeProvider(server.pool, `Carrier of ${email}`, email)] };
@@ -62,7 +62,7 @@ const priced = ({ id }: { id: string }, at: number) => ({
   detail: { transport: 'fiber' },
 });
 
-/** Statements that a submit of every quote sends, and how many quotes these were. */
+/** Statements of a submit of every quote, and the number of quotes. */
 async function costOfSubmit(token: string): Promise<readonly [quotes: number, statements: number]> {
   const { quotes } = await open(token);
   let status = 0;

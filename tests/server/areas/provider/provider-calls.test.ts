@@ -1,4 +1,4 @@
-/** The calls of providers and commissions: forms of several parts, spellings, lists, and who may read and change what. */
+/** The calls of providers and commissions: multipart forms, spellings, lists, and permissions. */
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as: Person = operator) =>
   server.call(method, `/api/${path}`, { as: as.token, ...(body && { body }) });
 
-/** As a browser sends a form. */
+/** In a browser's form encoding. */
 async function sendForm(
   method: 'POST' | 'PUT',
   url: string,

@@ -1,4 +1,4 @@
-/** What providers and commission rates hold, field by field and value by value, as staff read it back. */
+/** Provider and commission rate records, field by field and value by value, as staff read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keptAlone, readBack } from '#tests/support/listed-values.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';

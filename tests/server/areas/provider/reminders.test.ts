@@ -1,4 +1,4 @@
-/** The days on which people who let something lie hear of it again: the clock of the server is moved on, day by day. */
+/** The days of reminders to people who do not act: the server's clock moves on day by day. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -54,7 +54,7 @@ const set = (entity: Parameters<typeof setValues>[1], values: Readonly<Record<st
     setValues(session, entity, rows[entity]!, values),
   );
 
-/** Works every day at 16:00 UTC and answers the days of September on which `heard` grew. */
+/** Works every day at 16:00 UTC and returns the days of September on which `count` grew. */
 async function daysOf(last: number, heard: () => number): Promise<readonly number[]> {
   const days: number[] = [];
   for (let day = 1; day <= last; day += 1) {
@@ -112,7 +112,7 @@ test('[DO-032] a reminder leaves from nine in the morning where the team is, and
   expect(faults).toEqual([]);
 });
 
-// Asked on Tuesday, September 1; the 7th is a holiday.
+// Requested on Tuesday, September 1; the 7th is a holiday.
 test('a customer is reminded on business day 5 and 8, and on the 10th a ticket is closed', async () => {
   clock('2026-09-01T15:00:00Z');
   await set('ticket', { status: 'OPEN', last_message_is_customer: false });

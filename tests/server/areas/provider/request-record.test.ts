@@ -1,4 +1,4 @@
-/** A quote request as staff read and write it, and the email that went out with it. */
+/** A quote request as staff read and write it, and its email. */
 import { beforeAll, expect, test } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';

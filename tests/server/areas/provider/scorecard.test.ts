@@ -1,4 +1,4 @@
-/** What a carrier's facts say of it, and that nothing is said while there are too few of them. */
+/** The scorecard of a carrier, which is empty while it has too few facts. */
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
@@ -46,7 +46,7 @@ async function answered(hours: number, answers: readonly string[], daysAgo = 1):
   );
 }
 
-/** An installed location whose days were lost by these causes. */
+/** An installed location with delay days by cause. */
 async function installed(carrier: number, customers: number): Promise<void> {
   const service = await add('service', { team_id: team, service_type: 'internet' });
   await sql(server.pool, 'update services set provider_id = $2 where id = $1', [service, provider]);

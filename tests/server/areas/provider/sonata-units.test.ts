@@ -1,4 +1,4 @@
-/** Units and moments of a Sonata quote (MEF 115, 9.2: Duration and TimePeriod). */
+/** Units and times of a Sonata quote (MEF 115, 9.2: Duration and TimePeriod). */
 import { describe, expect, test } from 'vitest';
 import { validateAnswerSonataQuoteBody } from '#generated/validate/operations/quote-requests.ts';
 import { validated } from '#runtime/validation/errors.ts';

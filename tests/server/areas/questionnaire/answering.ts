@@ -1,4 +1,4 @@
-/** Answers a questionnaire over the API, question by question, with the smallest valid answers or the wished ones. */
+/** Answers a questionnaire over the API, question by question, with the smallest valid answers or the given ones. */
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
@@ -41,7 +41,7 @@ export const contactOf = (email: string, company = 'Lakeshore Dental'): WantedAn
 export interface Played {
   readonly id: string;
   readonly visitorId: string;
-  /** How the same person calls again. */
+  /** Options for further calls of the same person. */
   readonly options: CallOptions;
 }
 
@@ -65,7 +65,7 @@ export const answer = (server: TestServer, played: Played, questionId: string, d
     body: { questionnaire_id: played.id, question_id: questionId, data },
   });
 
-/** Answers everything that is asked, in order. */
+/** Answers all questions in order. */
 export async function answerAll(
   server: TestServer,
   played: Played,

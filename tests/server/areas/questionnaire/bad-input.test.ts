@@ -13,7 +13,7 @@ async function at(questionId: string, wishes: WantedAnswers = internetAtOneSite)
   return played;
 }
 
-/** The answer is refused with these words, and what is stored is what was stored before. */
+/** The answer is refused with this text, and the stored answers do not change. */
 async function expectRefused(played: Played, questionId: string, data: object, message: string): Promise<void> {
   const before = await stateOf(server, played);
   const refused = await answer(server, played, questionId, data);
@@ -79,7 +79,7 @@ describe('an answer sent by hand', () => {
 
   test('[QN-251] of a commitment outside the four positions under the speed is refused', async () => {
     const played = await at('burstable');
-    // Under 500 Mbps stand 300, 250, 200 and 100.
+    // Below 500 Mbps there are 300, 250, 200 and 100.
     await expectRefused(played, 'burstable', here('burstable.500'), 'Invalid');
     await expectRefused(played, 'burstable', here('burstable.50'), 'Invalid');
     expect((await answer(server, played, 'burstable', here('burstable.100'))).status).toBe(200);

@@ -177,7 +177,7 @@ test('[QN-325] the accounts of a team are listed by the path of team users, and 
   const begun = await server.call('POST', `/api/questionnaires?team_id=${teamId}&user_id=${second.userId}`, {
     as: staff.token,
   });
-  // What is known of the member need not be typed.
+  // Known facts of the member are prefilled.
   expect(begun.body).toMatchObject({ account_id: second.userId, user_info: { email: second.email } });
   const stranger = await makeMember(await makeTeam(server.pool, 'Harbor Logistics'));
   const wrong = await server.call('POST', `/api/questionnaires?team_id=${teamId}&user_id=${stranger.userId}`, {

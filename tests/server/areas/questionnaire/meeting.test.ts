@@ -9,7 +9,7 @@ const server = useServer({ salesWebhookUrl: 'https://crm.trunkline.example/leads
 let mine: Played;
 let other: Played;
 beforeEach(async () => {
-  // What others took is free again.
+  // Frees the times taken by others.
   await sql(server.pool, 'update questionnaires set meeting_at = null');
   [mine, other] = [await atMeeting(), await atMeeting()];
 });
@@ -95,7 +95,7 @@ test('a time that is not on offer cannot be booked by hand', async () => {
     const from = Date.parse(start) + hours * 3_600_000;
     return { start: new Date(from).toISOString(), end: new Date(from + 30 * 60_000).toISOString() };
   };
-  // At three in the morning, a quarter past the hour, long ago, in a year.
+  // 3 AM, a quarter past the hour, long ago, in a year.
   for (const hours of [-5, 0.25, -24 * 30, 24 * 365]) expect((await book(other, shifted(hours))).status).toBe(422);
   expect(await stateOf(server, other)).toEqual(before);
 });

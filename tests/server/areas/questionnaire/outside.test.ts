@@ -10,7 +10,7 @@ import { makePerson, makeTeam, sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf } from './answering.ts';
 
-/** The outside systems of sales, one process that fails when it is told to. */
+/** The outside systems of sales: one process that fails on demand. */
 const peer: { server?: Server; status: number; readonly heard: { path: string; body: string }[] } = {
   status: 200,
   heard: [],
@@ -36,7 +36,7 @@ afterAll(() => peer.server?.close());
 
 const urlOf = (path: string): string => `http://127.0.0.1:${(peer.server!.address() as AddressInfo).port}${path}`;
 
-/** The newest job of that name as the queue would hand it over, at the peer's address. */
+/** The newest job of that name in the queue's format, at the peer's address. */
 function queued<Name extends 'sales-call' | 'company-lookup'>(name: Name, path: string): Job<JobPayloads[Name]> {
   const payload = server.jobs.findLast((job) => job.name === name)!.payload as JobPayloads[Name];
   const signal = new AbortController().signal;
@@ -64,7 +64,7 @@ test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is ca
   await postSalesCall(job);
   const told = peer.heard.filter(({ path }) => path === '/leads').map(({ body }) => JSON.parse(body) as object);
   expect(told).toHaveLength(2);
-  // The same call once more: by its id the receiver knows it.
+  // The same call again: the receiver recognizes it by its id.
   expect(told[1]).toEqual(told[0]);
   expect(told[0]).toMatchObject({ id: job.id, contact: { email: 'rosa@lakeshore-dental.example' } });
   expect(await sql(server.pool, 'select 1 from service_groups where team_id = $1', [teamId])).toHaveLength(1);

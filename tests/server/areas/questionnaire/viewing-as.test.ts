@@ -1,4 +1,4 @@
-/** Staff who view as a member answer the admin variant for that member; people without a team answer none. */
+/** Staff viewing as a member answer the admin variant for that member; people without a team answer none. */
 import { beforeEach, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

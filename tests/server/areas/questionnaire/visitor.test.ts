@@ -13,7 +13,7 @@ async function finished(email: string): Promise<Played> {
   return played;
 }
 
-/** The link of the newest verification email, as the worker would have made it. */
+/** The link of the newest verification email, issued like by the worker. */
 async function linkFor({ pool, letters }: TestServer, email: string): Promise<string> {
   const letter = letters.findLast(({ to, template }) => to === email && template === 'questionnaire-verify')!;
   const token = newToken();
@@ -185,7 +185,7 @@ test('[QN-273] [VA-008] a free email address is refused with its words', async (
   expect(refused.status).toBe(422);
   const told = ['Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)'];
   expect(refused.body['data.contact.email']).toEqual(told);
-  // All that is wrong is said at once, also to forms that ask before they send.
+  // All errors are reported at once, even to forms that validate before they send.
   const twice = await answer(server, played, 'contact_info', { contact: { ...contact, phone: '12' } });
   expect([twice.body['data.contact.email'], twice.body['data.contact.phone']]).toEqual([told, [expect.any(String)]]);
   const asked = async (email: string) => (await server.call('GET', `/api/account/corporate-email?email=${email}`)).body;

@@ -1,4 +1,4 @@
-/** A request for 120 sites with three profiles: what comes of it, once, whatever happens to the worker on the way. */
+/** A request for 120 sites with three profiles: created once, even if the worker dies on the way. */
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
@@ -27,7 +27,7 @@ const dedicated = {
   border_gateway_protocol_ipv4: false,
   wan_static_ips_ipv4: '/29',
 };
-/** Name of the profile, its circuits, and how many sites have it. */
+/** Name of the profile, its circuits, and its number of sites. */
 const profiles = [
   ['Store', [broadband], 80],
   ['Branch', [dedicated, broadband], 30],
@@ -46,7 +46,7 @@ const work = (id: string, isLastTry: boolean) =>
 const countOf = async (table: string): Promise<number> =>
   Number((await sql(server.pool, `select count(*) from ${table} where team_id = $1`, [team]))[0]![0]);
 const counts = async () => Promise.all(['addresses', 'service_groups', 'services', 'service_locations'].map(countOf));
-/** Numbers of its services, and entries of the audit that tell how they came to be. */
+/** Numbers of its services, and audit entries of their creation. */
 const numbersAndEntries = () =>
   sql(
     server.pool,
@@ -56,7 +56,7 @@ const numbersAndEntries = () =>
       where s.team_id = $1`,
     [team],
   );
-/** The worker is lost while it makes the last services. */
+/** The worker dies while it creates the last services. */
 const dying = async (run: () => Promise<unknown>) => {
   await sql(
     server.owner,
@@ -121,7 +121,7 @@ test('[BS-080] 120 sites of three profiles become 120 addresses and one request 
   expect((await submit()).status).toBe(409);
 });
 
-/** One of six such answers: all of them are the 1,920 prices of scenario 5. */
+/** One of six such answers, which together have the 1,920 prices of scenario 5. */
 test('[BS-080] a carrier prices every service of the request for both lengths in one answer of 320 prices', async () => {
   await submit();
   await work(newId(), true);
@@ -136,7 +136,7 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
   const statements = send.mock.calls.length;
   send.mockRestore();
   expect(sent.status).toBe(201);
-  // Written together: one by one the 320 quotes and the steps of 160 services would take two thousand.
+  // Written together: one by one, the 320 quotes and the steps of 160 services would take two thousand.
   expect(statements).toBeLessThan(300);
   const [steps] = await sql(
     server.pool,

@@ -102,7 +102,7 @@ const addService = (step: string) =>
     step,
   ]);
 const withoutMeeting = [422, ['A meeting is required to submit your RFP.']];
-/** The next thing that the submission of an empty project lacks. */
+/** The next missing value of an empty project at its submission. */
 const further = [422, ['Please select a contract term before submitting.']];
 const without = 'Submit RFP without a Consultation';
 const job = (isLastTry = true) => ({
@@ -112,14 +112,14 @@ const job = (isLastTry = true) => ({
   signal: new AbortController().signal,
 });
 const finish = () => finishBulkSite({ pool: server.pool, transition: server.services.transition }, job());
-/** What open pages hear of the submission, of those told while `work` runs. */
+/** Messages to open pages about the submission while `work` runs. */
 async function told(work: () => Promise<unknown>): Promise<readonly object[]> {
   const heard: object[] = [];
   const client = await server.pool.connect();
   client.on('notification', ({ payload }) => void heard.push(JSON.parse(payload!).broadcast.message));
   await client.query('listen trunkline_signals');
   await work();
-  // Notices come with the answer to the next statement.
+  // Notifications arrive with the answer to the next statement.
   await client.query('unlisten *');
   client.release();
   return heard.filter((message) => 'task' in message);

@@ -1,4 +1,4 @@
-/** The calls of contacts, custom contacts, intakes and property managers, as the programs of a team make them. */
+/** The calls of contacts, custom contacts, intakes and property managers, by programs of a team. */
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const ask = (method: Method, path: string, body?: object, as: Person = keeper) =>
   server.call(method, `/api/${path}`, { as: as.token, ...(body && { body }) });
-/** A number with an extension that makes it so long. */
+/** A number with an extension up to that length. */
 const phoneOf = (length: number): string => '+1 312-555-0142 x'.padEnd(length, '7');
 const person = () => ({ team_id: scene.teamId, name: 'Dana Whitfield', email: 'dana@acme-dental.example' });
 
@@ -183,7 +183,7 @@ test('[CO-032] [TM-039] GraphQL reads the contacts of one team, and of no foreig
   const own = await read(keeper);
   expect(own.records).toContainEqual({ id: scene.contactId, name: 'Noa Castell', email: 'noa@acme-dental.example' });
   expect(await read(scene.stranger)).toEqual({ totalCount: 0, records: [] });
-  // Staff see the contacts of all teams, and get those of the one that they name.
+  // Staff see the contacts of all teams, or those of the named one.
   const other = await makeTeam(server.pool, 'Harbor Logistics');
   await ask('POST', 'contact-dashboard', { ...person(), name: 'Of another team', team_id: other }, staff);
   const seen = (await read(staff)).records.map(({ name }: { name: string }) => name);

@@ -1,4 +1,4 @@
-/** What the kinds of contacts hold, field by field, as whoever wrote them reads it back. */
+/** Contact records of each kind, field by field, as their authors read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

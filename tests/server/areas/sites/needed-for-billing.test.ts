@@ -1,4 +1,4 @@
-/** What bills are sent to stays while somebody needs it. */
+/** The billing address and contact cannot be deleted while they are in use. */
 import { beforeEach, expect, test } from 'vitest';
 import { makeAddress } from '#tests/support/addresses.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';

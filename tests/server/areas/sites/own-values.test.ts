@@ -1,4 +1,4 @@
-/** What stands in columns that only some see, on its way from the rows of a project to their addresses. [SS-027] */
+/** Values of columns with limited visibility, from the rows of a project to their addresses. [SS-027] */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -75,7 +75,7 @@ describe('[SS-027] [SS-059] addresses that somebody makes who does not see a col
       201,
       [{ region: 'South' }, null],
     ]);
-    // What the column does not take stays in the sheet, whose owner is told.
+    // Invalid values of the column stay in the sheet, and its owner is notified.
     expect(await stored()).toEqual({ Dock: { region: 'South', rent: 900 }, Pier: null });
   });
 

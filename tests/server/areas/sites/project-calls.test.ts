@@ -1,4 +1,4 @@
-/** The calls of projects and profiles as the specification names them: paths, bodies, answers, and who may. */
+/** The calls of projects and profiles with the names of the specification: paths, bodies, answers, and permissions. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finishBulkSite } from '#server/areas/sites/bulk-site/finish.ts';
 import { newId } from '#server/kernel/data/id.ts';
@@ -231,7 +231,7 @@ describe('[BS-046] a clone of a submitted project', () => {
       [body.id],
     );
     expect(noted).toEqual([[seller.userId, 'create']]);
-    // The draft can be sent as it is, and makes no address twice.
+    // The draft can be submitted unchanged, and creates no duplicate addresses.
     const sent = await server.call('PUT', `/api/bulk-site-uploads/${body.id}/submit`, { as: seller.token });
     expect([sent.status, sent.body.status]).toEqual([200, 'SUBMITTING']);
     project = body.id;

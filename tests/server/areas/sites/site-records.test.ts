@@ -1,4 +1,6 @@
-/** What addresses, site profiles and bulk-site projects hold, field by field and value by value, as callers read it back. */
+/**
+ * Address, site profile and bulk-site project records, field by field and value by value, as callers read them back.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';

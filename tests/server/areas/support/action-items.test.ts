@@ -1,4 +1,4 @@
-/** Who ends and reopens what a team was asked for (domain 2.3). */
+/** Who completes and reopens a team's action items (domain 2.3). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void (server.news.length = 0));
 
-/** An item that the creator's own call writes; a document is asked for by staff, in the name of the creator here. */
+/** An item created by its creator's own call; staff request a document in the creator's name. */
 async function makeItem(action_item_type: string): Promise<string> {
   const body = { team_id: teamId, task: 'Send the lease', action_item_type };
   const by = action_item_type === 'DOCUMENT_REQUEST' ? seller : creator;

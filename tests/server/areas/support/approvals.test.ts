@@ -1,4 +1,4 @@
-/** Who decides on an order that needs an approval (domain 2.3). */
+/** Who decides about an order that needs an approval (domain 2.3). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     levels: 2,
   });
 });
-/** Past the rule that a delegation ends in the future: it has lasted a while. */
+/** Bypasses the rule that a delegation ends in the future, to test one that has ended. */
 const delegate = (userId: string | null, until: string | null) =>
   sql(server.pool, 'update approval_policies set delegate_id = $2, delegate_until = $3 where id = $1', [
     policyId,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 let round = 0;
-/** Each in a round of its own. */
+/** Each in a separate round. */
 const ask = (values: object = {}): Promise<string> =>
   add('approval', {
     round: (round += 1),
@@ -48,7 +48,7 @@ const ask = (values: object = {}): Promise<string> =>
     ...values,
   });
 const move = (id: string, as: Person, event: string, body?: object) => send('approval', id, as, event, body);
-/** Of the last round. */
+/** Levels of the last round. */
 const levels = async () =>
   sql(server.pool, 'select level, status from approvals where policy_id = $1 and round = $2 order by level', [
     policyId,

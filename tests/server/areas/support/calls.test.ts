@@ -1,4 +1,4 @@
-/** The calls of tickets and action items, over REST and GraphQL, and who may not make them. */
+/** The calls of tickets and action items, over REST and GraphQL, and their permissions. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../support/people.ts';
 import type { Key } from '../../../support/sign.ts';

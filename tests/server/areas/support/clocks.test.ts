@@ -1,4 +1,4 @@
-/** The clocks of tickets as calls turn them, credits followed to the end, and what closing a ticket leaves (domain 2.4, scenario 12). */
+/** The clocks of tickets, credits followed to the end, and the state after closing (domain 2.4, scenario 12). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { sql } from '../../../support/people.ts';

@@ -1,4 +1,4 @@
-/** Who wrote, by whatever way, what it moves, and who never reads it (domain 2.4, workplace 5). */
+/** Authors and channels of messages, their effects, and who must never read them (domain 2.4, workplace 5). */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, smallPdf } from '../../../support/form.ts';
 import { makePerson, sql } from '../../../support/people.ts';
@@ -6,7 +6,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 import { billing, createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
 
-/** Stands in a note alone. */
+/** Appears only in a note. */
 const canary = 'kestrel-7741';
 const server = useServer();
 const { add, read, told } = createDrive(server);

@@ -1,4 +1,4 @@
-/** A team with its customer, its program, our staff, and somebody who views as the customer, all around one ticket. */
+/** A team with its customer, its API key, staff, and staff viewing as the customer, all around one ticket. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { beginSession } from '#server/kernel/identity/sessions.ts';
@@ -18,7 +18,7 @@ export interface Desk extends Scene {
   readonly active: string;
 }
 
-/** What a ticket needs, but for its team and its words. */
+/** Required values of a ticket, except its team and text. */
 export const billing = { type: 'BILLING_ISSUE', subject: 'Charged twice', dispute_reason: 'DUPLICATE' };
 
 export async function makeDesk(server: TestServer): Promise<Desk> {
@@ -44,7 +44,7 @@ export async function makeDesk(server: TestServer): Promise<Desk> {
   return { ...scene, staff, key, viewing, active: await createDrive(server).add('service', facts) };
 }
 
-/** What people do at the desk; it is made before the tests. */
+/** Actions of people at the desk; created before the tests. */
 export function createCalls(server: TestServer, desk: () => Desk) {
   const { set, read } = createDrive(server);
   const open = (values: object = {}, as: string | Key = desk().owner.token) =>
@@ -54,7 +54,7 @@ export function createCalls(server: TestServer, desk: () => Desk) {
     });
   return {
     open,
-    /** Of a ticket of the owner, past all rules. */
+    /** A ticket of the owner, without validation. */
     ticket: async (values: Readonly<Record<string, unknown>> = {}): Promise<string> => {
       const { body } = await open();
       if (Object.keys(values).length > 0) await set('ticket', body.id, values);
@@ -64,7 +64,7 @@ export function createCalls(server: TestServer, desk: () => Desk) {
       server.call('POST', `/api/tickets/${id}/messages`, { as, body: { body: 'It is still there.', ...body } }),
     ask: (as: string | Key, query: string, variables: object = {}) =>
       server.call('POST', '/api/graphql', { as, body: { query, variables } }),
-    /** Side, way, name, whether staff stand behind it, and whether it is a note. */
+    /** Side, channel, name, whether staff wrote it, and whether it is a note. */
     newest: async (id: string) =>
       (
         await sql(

@@ -1,4 +1,4 @@
-/** Emails that are no words of the thread, and what an email brings besides its new words. */
+/** Emails that do not become messages, and parts of an email other than its new text. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { makePerson, sql } from '../../../support/people.ts';

@@ -1,4 +1,4 @@
-/** Answers by email whose own address was lost: whose thread they reach, by the emails that they name. */
+/** Replies whose reply address was lost: their threads are found by the emails that they refer to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import { sql } from '../../../support/people.ts';
@@ -27,7 +27,7 @@ const said = (id: string) =>
 
 describe('an email whose address for answers was lost', () => {
   const shared = 'answers@reply.trunkline.example';
-  /** Our email to the owner, and what an answer to it names it by. */
+  /** Our email to the owner, and the reference headers of a reply to it. */
   const emailed = async (id: string): Promise<string> => {
     const { messageId } = await room.emailTo(scene.owner, room.wrote(id));
     return messageId;

@@ -1,4 +1,4 @@
-/** Emails about threads as they leave, and answers handed over by a real email client at our door. */
+/** Outgoing emails about threads, and replies sent by a real email client. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -37,7 +37,7 @@ export async function openEmailRoom(server: TestServer, scene: Desk) {
     ...(isNote && { isNote: true as const }),
   });
 
-  /** The email that a person gets of a thread, as it leaves. */
+  /** The email that a person gets about a thread. */
   async function emailTo(person: Person, news: ReturnType<typeof wrote>): Promise<OutgoingEmail> {
     const sent: OutgoingEmail[] = [];
     const { pool, services } = server;
@@ -59,7 +59,7 @@ export async function openEmailRoom(server: TestServer, scene: Desk) {
 
   const proof = (from: string): string => `mx.trunkline.example; dkim=pass header.d=${from.split('@')[1]}; spf=fail`;
 
-  /** Hands an email over by SMTP and lets the job read it; answers what the log of emails says of it. */
+  /** Sends an email by SMTP and runs its job; returns its entries in the log of emails. */
   async function send(to: string, from: string, email: SendMailOptions = {}): Promise<readonly unknown[]> {
     const { headers, ...rest } = email;
     await peer.sendMail({

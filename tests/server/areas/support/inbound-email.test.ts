@@ -1,4 +1,4 @@
-/** Answers by email, handed over by a real email client at our door: whose words they become, what they move, and which are not heard. */
+/** Replies sent by a real email client: their authors, their effects, and the refused ones. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';

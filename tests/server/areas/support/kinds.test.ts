@@ -1,4 +1,4 @@
-/** What a ticket and an action item of each kind hold, as whoever made them reads it back. */
+/** Ticket and action item records of each kind, as their authors read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const post = (path: string, body: object, as = owner) =>
   server.call('POST', `/api/${path}`, { as: as.token, body: { team_id, ...body } });
 const get = async (path: string) => (await server.call('GET', `/api/${path}`, { as: owner.token })).body;
-/** Within the window in which an outage may be claimed. */
+/** Within the claim window of an outage. */
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+/, '');
 const dollars = { value: 5000, code: 'USD' };
 
@@ -127,7 +127,7 @@ describe('an action item', () => {
       last_comment_is_customer: true,
     });
     const ahead = (Date.parse(item.due_date) - Date.parse(item.created_at.slice(0, 10))) / 86_400_000;
-    // Over a weekend and a holiday or two it is more than three days.
+    // Over a weekend and up to two holidays it is more than three days.
     expect(ahead).toBeGreaterThanOrEqual(3);
     expect(ahead).toBeLessThanOrEqual(8);
     expect([0, 6]).not.toContain(new Date(item.due_date).getUTCDay());

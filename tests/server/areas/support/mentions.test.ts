@@ -1,4 +1,4 @@
-/** Who is on offer for a mention: nobody who could not read the words. */
+/** Who can be mentioned: only people who can read the message. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

@@ -1,4 +1,4 @@
-/** What staff put out of their queues: for whom, until when, and what brings it back. */
+/** Snoozes of staff: for whom, until when, and what ends them early. */
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -43,7 +43,7 @@ test('[AM-011] a snoozed record leaves the queues of all staff, and stands apart
   expect(await listed(true)).toContain(id);
   const { body } = await server.call('GET', `/api/snoozes?record_id=${id}`, { as: mate.token });
   expect(body.records).toMatchObject([{ reason: 'Carrier calls back', created_by_id: desk.userId }]);
-  // A list that does not ask shows everything.
+  // A list without the filter shows everything.
   const all = await server.call('GET', `/api/tickets?team_id=${teamId}`, { as: desk.token });
   expect(all.body.records.map((each: { id: string }) => each.id)).toContain(id);
 });

@@ -1,4 +1,4 @@
-/** How a ticket waits for others, ends and comes back (domain 2.4). */
+/** How a ticket waits, ends and reopens (domain 2.4). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -53,7 +53,7 @@ describe('a carrier is scheduled', () => {
     await set('ticket', id, { carrier_completion_date: '2026-05-19' });
     const over = await move(id, specialist, 'schedule_carrier', { reason });
     expect([over.status, over.body.carrier_completion_date]).toEqual([422, ['The date has passed.']]);
-    // Three in the morning UTC on the 21st is ten in the evening of the 20th in Chicago.
+    // 3 AM UTC on the 21st is 10 PM of the 20th in Chicago.
     await set('ticket', id, { carrier_completion_date: '2026-05-20' });
     const scheduled = await move(id, specialist, 'schedule_carrier', { reason });
     expect(scheduled.body).toMatchObject({ status: 'CARRIER_COMPLETION_SCHEDULED', next_update_due_at: null });

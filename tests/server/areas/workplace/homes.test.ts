@@ -1,4 +1,4 @@
-/** The homes of staff as the server answers them: every queue can be asked, sorted, and holds what it says. */
+/** The home pages of staff on the server: every queue can be listed and sorted, and contains the right records. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { homes } from '#generated/screens/admin/homes.ts';
 import type { Queue } from '#web/console/queue/home.ts';

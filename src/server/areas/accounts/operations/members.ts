@@ -107,8 +107,8 @@ export const memberBehaviors: MembersBehaviors<CallContext> = {
   getInvitationLink: async ({ query }, context) =>
     transaction(context.pool, systemScope('invitation-link', context.scope), { mode: 'write' }, async (session) => {
       const { person, teamId } = await renewInvitation(session, query.user_id, null);
-      const letter = await letterFor(session, context, person, teamId);
-      return { link: await issueLink(session, letter, letter.link!, context.config.publicUrl) };
+      const email = await invitationFor(session, context, person, teamId);
+      return { link: await issueLink(session, email, email.link!, context.config.publicUrl) };
     }),
 
   resendInvitation: async ({ body }, context) => {
@@ -170,7 +170,7 @@ async function personOf(session: Session, { user_id, email, first_name, last_nam
   return { id: user.id, email: user.email, firstName: user.first_name };
 }
 
-async function letterFor(session: Session, context: CallContext, person: Addressee, teamId: string) {
+async function invitationFor(session: Session, context: CallContext, person: Addressee, teamId: string) {
   const { principal } = context.scope;
   const { team, inviter } = await inviting.one(session, { team: teamId, inviter: userIdOf(principal) });
   return invitationEmail(person, { teamId, team, inviter: inviter ?? messages['shell.product'] });
@@ -190,7 +190,7 @@ async function sendInvitation(
       message: messages['account.tooManyInvitations'],
       retryAfterSeconds: Math.max(1, seconds),
     });
-  await context.services.mailer.send(session, await letterFor(session, context, person, teamId));
+  await context.services.mailer.send(session, await invitationFor(session, context, person, teamId));
 }
 
 /** Renews the latest open invitation of a person, in one of `teams` when given; 404 without one. */

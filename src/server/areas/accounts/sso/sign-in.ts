@@ -75,8 +75,8 @@ async function joinFirst(
   userId: string,
   teamId: string,
 ): Promise<Outcome> {
-  const letter = invitationEmail({ id: userId, email, firstName: '' }, { inviter: '', team: '', teamId });
-  const link = new URL(await issueLink(session, letter, letter.link!, publicUrl));
+  const invitation = invitationEmail({ id: userId, email, firstName: '' }, { inviter: '', team: '', teamId });
+  const link = new URL(await issueLink(session, invitation, invitation.link!, publicUrl));
   return refused('team_signup_needed', messages['auth.ssoBadRequest'], {
     email,
     cognito_username: subject,

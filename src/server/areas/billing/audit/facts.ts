@@ -40,7 +40,7 @@ export async function auditFacts(session: Session, invoice: string): Promise<Aud
   const { rows, lines, bills } = await billsUpTo(session, invoice);
   const named = lines.flatMap(({ service_id: id }) => (id === null ? [] : [id]));
   const services = await servicesBilled.all(session, { account: account.id, services: [...new Set(named)] });
-  const papers = await contractPrices.all(session, { services: services.map(({ id }) => id) });
+  const contracts = await contractPrices.all(session, { services: services.map(({ id }) => id) });
   const awaited = await creditsAwaited.all(session, { account: account.id });
   const own = bills.at(-1)!;
   const context: AuditContext = {
@@ -53,8 +53,8 @@ export async function auditFacts(session: Session, invoice: string): Promise<Aud
       proration: account.proration_method,
     },
     earlier: bills.slice(0, -1),
-    services: services.map((service) => toService(service, papers)),
-    prices: services.flatMap((service) => toPrices(service, papers)),
+    services: services.map((service) => toService(service, contracts)),
+    prices: services.flatMap((service) => toPrices(service, contracts)),
     promises: awaited.filter(({ status }) => status === 'CREDIT_PROMISED').map((each) => toPromise(each)),
     paid: rows.flatMap(({ id, invoice_number: number, due_date: dueDate, paid_on: settledOn }) =>
       dueDate === null ? [] : [{ invoiceId: id, number, dueDate, settledOn }],
@@ -153,8 +153,8 @@ function toLine(line: Lines[number], ofBill: BilledInvoice['period']): BilledLin
   };
 }
 
-function toService({ id, name, starts, ends, nrc }: Services[number], papers: ContractPrices): ServiceFacts {
-  const paper = papers.find(({ service_id }) => service_id === id);
+function toService({ id, name, starts, ends, nrc }: Services[number], contracts: ContractPrices): ServiceFacts {
+  const contract = contracts.find(({ service_id }) => service_id === id);
   const proof = (kind: Evidence['kind'], day: string): Evidence => ({ kind, id, text: name, day });
   return {
     id,
@@ -162,9 +162,9 @@ function toService({ id, name, starts, ends, nrc }: Services[number], papers: Co
     billableFrom: starts === null ? null : { day: starts, proof: proof('ACCEPTANCE', starts) },
     billableTo: ends === null ? null : { day: ends, proof: proof('NOTICE', ends) },
     quantities: [],
-    agreedNrc: paper?.nrc ?? nrc,
-    nrcProof: paper
-      ? [{ kind: 'CONTRACT', id: paper.contract_id, text: paper.contract }]
+    agreedNrc: contract?.nrc ?? nrc,
+    nrcProof: contract
+      ? [{ kind: 'CONTRACT', id: contract.contract_id, text: contract.contract }]
       : [{ kind: 'QUOTE', id, text: name }],
   };
 }
@@ -173,8 +173,8 @@ function toService({ id, name, starts, ends, nrc }: Services[number], papers: Co
  * Signed documents come first; without one the order in the inventory counts. For a month-to-month service only the
  * last price is known.
  */
-function toPrices(service: Services[number], papers: ContractPrices): readonly ContractPrice[] {
-  const own = papers.filter(({ service_id, mrc }) => service_id === service.id && mrc !== null);
+function toPrices(service: Services[number], contracts: ContractPrices): readonly ContractPrice[] {
+  const own = contracts.filter(({ service_id, mrc }) => service_id === service.id && mrc !== null);
   const common = {
     serviceId: service.id,
     chargeCode: null,
@@ -187,15 +187,15 @@ function toPrices(service: Services[number], papers: ContractPrices): readonly C
     const proof: Evidence = { kind: 'INVENTORY', id: service.id, text: service.name };
     return [{ ...common, id: service.id, price: service.mrc, proof, from: '1900-01-01', to: null }];
   }
-  return own.map((paper, at) => {
+  return own.map((contract, at) => {
     const next = own[at + 1]?.starts;
     return {
       ...common,
-      id: paper.id,
-      price: paper.mrc!,
-      proof: { kind: 'CONTRACT', id: paper.contract_id, text: `${paper.contract}, ${paper.position + 1}` },
-      from: at === 0 ? '1900-01-01' : (paper.starts ?? '1900-01-01'),
-      to: next ? dayBefore(next) : service.is_month_to_month ? paper.ends : null,
+      id: contract.id,
+      price: contract.mrc!,
+      proof: { kind: 'CONTRACT', id: contract.contract_id, text: `${contract.contract}, ${contract.position + 1}` },
+      from: at === 0 ? '1900-01-01' : (contract.starts ?? '1900-01-01'),
+      to: next ? dayBefore(next) : service.is_month_to_month ? contract.ends : null,
     };
   });
 }

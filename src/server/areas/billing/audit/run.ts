@@ -30,12 +30,12 @@ export async function auditStoredInvoice(session: Session, invoice: string, deps
   const fresh = await keep(session, facts, found, deps);
   if (locked.status === 'DRAFT') await markLines(session, facts, found);
   await markAudited.change(session, { invoice });
-  for (const finding of fresh) if (finding.silencedBy === null) await tell(session, facts, finding, deps);
+  for (const finding of fresh) if (finding.silencedBy === null) await notifyFinding(session, facts, finding, deps);
   return found.filter(({ silencedBy }) => silencedBy === null).length;
 }
 
 /** A charge that is missing every month is one finding, on the invoice that showed it first. */
-const standing = new Set(['E06', 'E08']);
+const recurringCodes = new Set(['E06', 'E08']);
 
 /** Adds new findings; open ones that no longer hold are superseded. */
 async function keep(
@@ -49,7 +49,8 @@ async function keep(
     known.some(
       ({ cause, invoice_id, money }) =>
         cause === finding.cause &&
-        (standing.has(finding.code) || (invoice_id === invoice.id && money === finding.exposure + finding.liability)),
+        (recurringCodes.has(finding.code) ||
+          (invoice_id === invoice.id && money === finding.exposure + finding.liability)),
     );
   const fresh = found.filter((finding) => !isKnown(finding));
   for (const old of known.filter(({ invoice_id, status }) => invoice_id === invoice.id && status === 'OPEN')) {
@@ -135,7 +136,7 @@ async function followCredits(session: Session, { invoice, context, awaited }: Au
 const events: Readonly<Partial<Record<Finding['code'], NotificationEventId>>> = { E05: 'inventory.orphan_charge' };
 
 /** A wrong charge notifies about the invoice, a missing charge about the service. */
-const tell = (session: Session, facts: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
+const notifyFinding = (session: Session, facts: AuditFacts, finding: Finding, { notifier }: AuditDeps) =>
   notifier.announce(session, finding.code === 'E06' ? unbilled(facts, finding) : wrongCharge(facts, finding));
 
 const wrongCharge = ({ invoice, account }: AuditFacts, finding: Finding): Announcement => ({

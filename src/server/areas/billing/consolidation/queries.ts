@@ -175,7 +175,7 @@ export const accountsWithoutInvoice = raw<
    where a.team_id = ${'team'} and a.currency = ${'currency'} and a.is_active and ${paidByTrunkline} and ${isBilledBy} and not ${hasInvoice}
    order by p.name, a.account_number`;
 
-interface StandingRow {
+interface IssuedLineRow {
   id: string;
   account: string | null;
   invoice: string | null;
@@ -186,7 +186,7 @@ interface StandingRow {
   end: string | null;
 }
 
-const standing = part`l.id, l.provider_account_id as account, l.invoice_id as invoice, l.description,
+const issuedLine = part`l.id, l.provider_account_id as account, l.invoice_id as invoice, l.description,
          l.charge_category as category, l.amount_value::float8 as amount,
          coalesce(l.period_start, b.period_start)::text as start, coalesce(l.period_end, b.period_end)::text as "end"`;
 
@@ -194,8 +194,8 @@ const isNotTakenBack = part`not exists (select from consolidated_bill_lines t jo
      where t.reverses_line_id = l.id and o.status <> ${value<'consolidated_bills.status'>('VOID')})`;
 
 /** Estimates on issued bills whose invoice is approved now. */
-export const arrivedEstimates = raw<Pick<OfBill, 'team' | 'currency'>, StandingRow>`
-  select ${standing} from ${onBill}
+export const arrivedEstimates = raw<Pick<OfBill, 'team' | 'currency'>, IssuedLineRow>`
+  select ${issuedLine} from ${onBill}
    where b.team_id = ${'team'} and b.currency = ${'currency'} and b.status in ${issued}
      and l.kind = ${value<'consolidated_bill_lines.kind'>('ESTIMATE')} and ${isNotTakenBack}
      and exists (select from invoices i where i.provider_account_id = l.provider_account_id and i.status in ${approved}
@@ -204,8 +204,8 @@ export const arrivedEstimates = raw<Pick<OfBill, 'team' | 'currency'>, StandingR
    order by b.period_start, l.created_at, l.id`;
 
 /** Lines on issued bills whose invoice was voided. */
-export const voidedLines = raw<Pick<OfBill, 'team' | 'currency'>, StandingRow>`
-  select ${standing} from ${onBill} join invoices i on i.id = l.invoice_id
+export const voidedLines = raw<Pick<OfBill, 'team' | 'currency'>, IssuedLineRow>`
+  select ${issuedLine} from ${onBill} join invoices i on i.id = l.invoice_id
    where b.team_id = ${'team'} and b.currency = ${'currency'} and b.status in ${issued}
      and l.kind = ${value<'consolidated_bill_lines.kind'>('INVOICE')}
      and i.status = ${value<'invoices.status'>('VOID')} and ${isNotTakenBack}

@@ -35,8 +35,8 @@ export async function readBillFacts(session: Session, bill: OfBill, byHand: numb
     period: { start: bill.start, end: bill.end },
     invoices: byInvoice(await invoicesToBill.all(session, bill)),
     missing: missing.map(missingInvoice),
-    arrived: (await arrivedEstimates.all(session, about)).map(standingLine),
-    voided: (await voidedLines.all(session, about)).map(standingLine),
+    arrived: (await arrivedEstimates.all(session, about)).map(toIssuedLine),
+    voided: (await voidedLines.all(session, about)).map(toIssuedLine),
     fee: {
       model: fee.model,
       perService: fee.currency === bill.currency ? fee.per_service : null,
@@ -68,7 +68,7 @@ const missingInvoice = (row: RowOf<typeof accountsWithoutInvoice>): MissingInvoi
   services: row.services,
 });
 
-const standingLine = (row: RowOf<typeof arrivedEstimates>): StandingLine => ({
+const toIssuedLine = (row: RowOf<typeof arrivedEstimates>): StandingLine => ({
   id: row.id,
   accountId: row.account,
   invoiceId: row.invoice,

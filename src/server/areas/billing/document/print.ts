@@ -42,7 +42,7 @@ export const sweepUnprinted = ({ pool, enqueue }: { pool: pg.Pool; enqueue: Enqu
  * Id of the file; null for a draft. Renders frozen rows before it takes a lock; then one transaction stores the file
  * once and notifies the team once.
  */
-export async function printIssued(deps: PrintDeps, billId: string, tells: boolean): Promise<string | null> {
+export async function printIssued(deps: PrintDeps, billId: string, notifies: boolean): Promise<string | null> {
   const read = await transaction(deps.pool, scope, { mode: 'read' }, async (session) => {
     const bill = await issuedBill.first(session, { bill: billId });
     return bill && { ...bill, lines: await linesOfBill.all(session, { bill: billId }) };
@@ -72,7 +72,7 @@ export async function printIssued(deps: PrintDeps, billId: string, tells: boolea
     const made = { name: `${read.number}.pdf`, contentType: 'application/pdf', content: bytes };
     const file = await deps.files.keepMade(session, made, { teamId: read.team_id });
     await setValues(session, 'consolidated-bill', billId, { file_id: file });
-    if (tells && read.status === 'OPEN')
+    if (notifies && read.status === 'OPEN')
       await deps.notifier.announce(session, {
         event: 'consolidated_bill.issued',
         teamId: read.team_id,

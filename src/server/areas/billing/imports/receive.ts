@@ -137,9 +137,11 @@ function requireBill(content: Content, { file, problems }: Outcome): void {
         ? content.words.length > 0
         : file.problems.length === 0;
   if (isReadable) return;
-  const told =
+  const reasons =
     content.kind === 'PDF' ? [messages['billing.readNoText']] : textsOf(broken === null ? file.problems : [broken]);
-  throw invalid({ file: told.length > 0 ? told : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1) });
+  throw invalid({
+    file: reasons.length > 0 ? reasons : [messages['billing.readForeign'], ...textsOf(problems)].slice(0, 1),
+  });
 }
 
 export const textsOf = (problems: readonly BillProblem[]): string[] =>

@@ -8,7 +8,7 @@ import { issuerDay } from '../bill-effects.ts';
 import { unsoundLines } from '../consolidation/queries.ts';
 import { dueOf } from '../guards.ts';
 import { billInstead, billOverdue, lineOfBill, paymentsOnBill } from '../queries.ts';
-import { counterpartOf, standingMatch } from '../payments/queries.ts';
+import { counterpartOf, validMatch } from '../payments/queries.ts';
 import { findingToDecide, lineToSort, pendingPayment, retryOf } from './queries.ts';
 
 type OfBill = Finder<'consolidated-bill'>;
@@ -111,7 +111,7 @@ const counterpart: OfPayment = async ({ session, record }) => {
 };
 
 const matchOfPayment: OfPayment = async ({ session, record }) => {
-  const match = await standingMatch.first(session, { payment: record.id });
+  const match = await validMatch.first(session, { payment: record.id });
   return match ? { matchId: match.id } : null;
 };
 

@@ -67,7 +67,7 @@ export const creditOfPayment = raw<{ payment: string }, { id: string }>`
   select id from team_credits where payment_id = ${'payment'}`;
 
 /** The valid match of a payment with a bank line. */
-export const standingMatch = raw<{ payment: string }, { id: string }>`
+export const validMatch = raw<{ payment: string }, { id: string }>`
   select id from reconciliations
    where payment_id = ${'payment'} and status <> ${value<'reconciliations.status'>('VOID')} order by created_at limit 1`;
 

@@ -1,5 +1,5 @@
 /**
- * One receipt for several bills: records one payment for each, so every balance is the sum of its own payments.
+ * One receipt for several bills: records one payment for each, so payments add up per balance.
  * [BI-024]
  */
 import type { BillingBehaviors } from '#generated/api/operations/billing.ts';

@@ -156,12 +156,12 @@ const tasksOf = (order: Order) =>
 function datesOf({ delays }: OfficeWords, order: Order) {
   const common = { teamId: teamOf(order), serviceLocationId: `@${order.name}-a`, kind: 'scheduled' } as const;
   const [first, moved] = promisedOf(order);
-  const told: ValuesOf<'install-date'>[] = [
+  const dates: ValuesOf<'install-date'>[] = [
     { ...common, date: `today${signed(first!)}`, slipDays: 0, createdAt: `now-${order.age - 1}` },
   ];
   if (order.slip !== null) {
     const { code, sentence } = delays[order.slip.by];
-    told.push({
+    dates.push({
       ...common,
       date: `today${signed(moved!)}`,
       previousDate: `today${signed(first!)}`,
@@ -172,5 +172,5 @@ function datesOf({ delays }: OfficeWords, order: Order) {
       createdAt: `now-${order.age - 8}`,
     });
   }
-  return told.map((values, at) => [`${order.name}-day-${at + 1}`, values] as const);
+  return dates.map((values, at) => [`${order.name}-day-${at + 1}`, values] as const);
 }

@@ -5,18 +5,21 @@ import { fileOf, named, range, type ValuesOf } from './part.ts';
 import { ownerOf, siteName } from './teams.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
 
-const newsCount = 3000;
+const notificationCount = 3000;
 const oldest = 60;
 /** Notifications of the last days may be unread. */
 const fresh = 4;
 
 export const notificationFiles = (words: OfficeWords, chance: Chance): readonly DemoFile[] => [
-  fileOf('notification', named(range(newsCount).map((at) => [`office-news-${at}`, newsOf(words, chance)]))),
+  fileOf(
+    'notification',
+    named(range(notificationCount).map((at) => [`office-notification-${at}`, notificationOf(words, chance)])),
+  ),
 ];
 
-function newsOf({ teams, cities, news }: OfficeWords, chance: Chance): ValuesOf<'notification'> {
+function notificationOf({ teams, cities, notifications }: OfficeWords, chance: Chance): ValuesOf<'notification'> {
   const team = chance.pick(teams);
-  const { event, title, for: side } = chance.pick(news);
+  const { event, title, for: side } = chance.pick(notifications);
   const age = chance.int(0, oldest * 24) / 24;
   const isRead = age > fresh || chance.is(0.4);
   return {

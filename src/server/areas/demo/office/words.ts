@@ -53,7 +53,11 @@ export interface OfficeWords {
   readonly delays: Readonly<
     Record<'carrierDays' | 'customerDays', { readonly code: InstallReason; readonly sentence: string }>
   >;
-  readonly news: readonly { readonly event: string; readonly title: string; readonly for: 'customer' | 'staff' }[];
+  readonly notifications: readonly {
+    readonly event: string;
+    readonly title: string;
+    readonly for: 'customer' | 'staff';
+  }[];
 }
 
 const file = resolve(import.meta.dirname, '../../../../../schemas/demo-office.json');

@@ -43,31 +43,31 @@ interface Stage {
   readonly actor: Actor;
 }
 
-type Step = (stage: Stage, documentId: string, paper: DemoDocument, signer: number) => Promise<unknown>;
+type Step = (stage: Stage, documentId: string, demo: DemoDocument, signer: number) => Promise<unknown>;
 
 /** Returns the id of the attachment. The session acts for the requester of the signatures. */
-export async function playDocument(stage: Stage, paper: DemoDocument): Promise<string> {
-  const { document, attachment } = await prepared(stage, paper);
-  for (const step of paper.steps) {
+export async function playDocument(stage: Stage, demo: DemoDocument): Promise<string> {
+  const { document, attachment } = await prepared(stage, demo);
+  for (const step of demo.steps) {
     const [word = '', signer = '1'] = step.split(' ');
-    await steps[word as keyof typeof steps](stage, document, paper, Number(signer) - 1);
+    await steps[word as keyof typeof steps](stage, document, demo, Number(signer) - 1);
   }
   return attachment;
 }
 
-async function prepared({ session, services, actor }: Stage, paper: DemoDocument) {
-  const { bytes: content, pages } = await pdfOf(paper);
-  const file = { name: paper.name, contentType: 'application/pdf', content };
+async function prepared({ session, services, actor }: Stage, demo: DemoDocument) {
+  const { bytes: content, pages } = await pdfOf(demo);
+  const file = { name: demo.name, contentType: 'application/pdf', content };
   const attachment = await addRecord(session, 'attachment', {
-    team_id: paper.team,
-    service_group_id: paper.group,
-    provider_id: paper.provider ?? null,
-    name: paper.name,
-    category: paper.category,
-    file_id: await services.files.keepMade(session, file, { teamId: paper.team }),
+    team_id: demo.team,
+    service_group_id: demo.group,
+    provider_id: demo.provider ?? null,
+    name: demo.name,
+    category: demo.category,
+    file_id: await services.files.keepMade(session, file, { teamId: demo.team }),
     signature_required: true,
   });
-  const item = paper.actionItem ?? null;
+  const item = demo.actionItem ?? null;
   const document = await addDocument(session, attachment, {
     attachment_id: attachment.id,
     action_item_id: item,
@@ -78,8 +78,8 @@ async function prepared({ session, services, actor }: Stage, paper: DemoDocument
   const copy = { inspected, made: null };
   await keepDocument(session, services, document, copy, actor);
   const draft = await getRecord(session, 'signable-document', document.id);
-  const signers = [...paper.signers];
-  await setSigners(session, draft, { signing_order: paper.order ?? 'sequential', signers });
+  const signers = [...demo.signers];
+  await setSigners(session, draft, { signing_order: demo.order ?? 'sequential', signers });
   await setFields(session, draft, await fieldsFor(session, document.id));
   return { document: document.id, attachment: attachment.id };
 }

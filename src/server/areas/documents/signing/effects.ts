@@ -92,7 +92,7 @@ const prepareSeal: OnDocument = async ({ session, record, deps }) => {
 };
 
 /** The uploaded copy replaces every missing signature. */
-const completeOnPaper: OnDocument = async ({ session, record, applyTransition }) => {
+const completeManually: OnDocument = async ({ session, record, applyTransition }) => {
   for (const signer of signing(await signersOf.all(session, { document: record.id })))
     if (!hasSigned(signer)) await applyTransition('document-signer', signer.id, 'complete_on_paper');
 };
@@ -126,7 +126,7 @@ export const signingEffects = {
   cancelSigners,
   revokeSignatureLinks,
   prepareSeal,
-  completeOnPaper,
+  completeManually,
   finishSigning,
   completeSignatureRequest,
   returnToContract,

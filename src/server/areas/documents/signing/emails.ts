@@ -28,7 +28,7 @@ export async function signatureRequestEmail(
     ...(template === 'signature-reminder' && { keepsEarlier: true as const }),
     detail: { sha256: facts.document_sha256 },
   };
-  return { ...letterOf(facts, template), link };
+  return { ...emailOf(facts, template), link };
 }
 
 /** The sealed copy, with a separate link. */
@@ -36,9 +36,9 @@ export async function signedCopyEmail(session: Session, signer: string): Promise
   const facts = await signerToWriteTo.one(session, { signer });
   const hours = limits.signedCopyLinkDays * hoursPerDay;
   const link = { ...linkOf(facts, signer, 'signed_copy', hours), query: { kind: 'copy' } };
-  const letter = letterOf(facts, 'signature-completed');
+  const email = emailOf(facts, 'signature-completed');
   const signed = facts.last_signed_at === null ? '' : momentIn(facts.time_zone, facts.last_signed_at);
-  return { ...letter, values: { ...letter.values, signed }, link };
+  return { ...email, values: { ...email.values, signed }, link };
 }
 
 /** `03-17-2026 04:02 PM CDT`: without its zone the time would be misread. */
@@ -54,11 +54,11 @@ export async function signingEndedEmail(
   signer: string,
   values: Readonly<Record<string, string>> = {},
 ): Promise<Email> {
-  const letter = letterOf(await signerToWriteTo.one(session, { signer }), template);
-  return { ...letter, values: { ...letter.values, ...values } };
+  const email = emailOf(await signerToWriteTo.one(session, { signer }), template);
+  return { ...email, values: { ...email.values, ...values } };
 }
 
-function letterOf(facts: SignerFacts, template: Email['template']): Email {
+function emailOf(facts: SignerFacts, template: Email['template']): Email {
   const { name, email, document, team, team_id: teamId, sender_email: senderEmail } = facts;
   const sender = [facts.sender_first_name, facts.sender_last_name].filter(Boolean).join(' ');
   return {

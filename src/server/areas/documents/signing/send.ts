@@ -164,8 +164,10 @@ export async function voidDocument(
 ): Promise<void> {
   requireState(document, 'DRAFT', 'SENT', 'VIEWED', 'EXPIRED');
   const signers = await signersOf.all(session, { document: document.id });
-  const told = signers.filter((signer) => hasSigned(signer) || signer.status === 'SENT' || signer.status === 'FAILED');
+  const notified = signers.filter(
+    (signer) => hasSigned(signer) || signer.status === 'SENT' || signer.status === 'FAILED',
+  );
   await transition(session, 'signable-document', document.id, 'void', { reason, input: { actor } });
-  for (const { id } of told)
+  for (const { id } of notified)
     await mailer.send(session, await signingEndedEmail(session, 'signature-voided', id, { reason }));
 }

@@ -8,10 +8,10 @@ import { documentOfContract } from './queries.ts';
 
 /** Throws 404 for a contract that the caller may not read. */
 export async function mergeDataOf(session: Session, contractId: string, madeAt: string): Promise<MergeData> {
-  const paper = await documentOfContract.first(session, { contract: contractId });
-  if (!paper) throw notFound();
+  const facts = await documentOfContract.first(session, { contract: contractId });
+  if (!facts) throw notFound();
   const { fields, services } = await contractMergeValues(session, contractId);
-  const own: Values = { contract_number: paper.display_id, team: paper.team, document_date: madeAt.slice(0, 10) };
+  const own: Values = { contract_number: facts.display_id, team: facts.team, document_date: madeAt.slice(0, 10) };
   // A contract without lines covers one service, described by the contract itself.
   const one: Values = { ...fields, service_position: 1 };
   return { fields: { ...fields, ...own }, lists: { services: services.length > 0 ? services : [one] } };

@@ -30,8 +30,8 @@ export async function renderContract(
   const template = await getRecord(session, 'contract-template', version.template_id);
   const data = await mergeDataOf(session, contractId, madeAt);
   const { blocks, missing } = merged(version.body ?? '', data);
-  const paper = { name: template.name, version: version.version_number ?? 1 };
-  return { missing, ...(await renderPdf(contentOf(paper, blocks, madeAt))) };
+  const footer = { name: template.name, version: version.version_number ?? 1 };
+  return { missing, ...(await renderPdf(contentOf(footer, blocks, madeAt))) };
 }
 
 /** Throws 422 with missing required values and unprintable characters. */

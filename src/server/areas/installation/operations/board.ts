@@ -43,7 +43,7 @@ async function recordDate(session: Session, id: string, context: CallContext, da
   if (day.kind === 'requested' || previous === day.date) return;
   const place = await placeToNotify.one(session, { place: id });
   await context.services.notifier.announce(session, {
-    event: newsOf(day, previous),
+    event: eventOf(day, previous),
     teamId,
     record: { entity: 'service-location', id },
     values: {
@@ -58,7 +58,7 @@ async function recordDate(session: Session, id: string, context: CallContext, da
   });
 }
 
-function newsOf({ kind }: NewDate, previous: string | null) {
+function eventOf({ kind }: NewDate, previous: string | null) {
   if (previous !== null) return 'install.date_changed' as const;
   return kind === 'foc' ? ('install.foc_received' as const) : ('install.date_scheduled' as const);
 }

@@ -70,8 +70,8 @@ function requireNeeds(after: WireRecord, before?: WireRecord): void {
     .map((key) => wires.get(key)!)
     .filter((wire) => isBlank(after[wire]) && (had === undefined || !isBlank(had[wire])));
   if (lacking.length === 0) return;
-  const told = fill(messages['inventory.portNeeds'], { state: state.label });
-  throw invalid(Object.fromEntries(lacking.map((wire) => [wire, [told]])));
+  const text = fill(messages['inventory.portNeeds'], { state: state.label });
+  throw invalid(Object.fromEntries(lacking.map((wire) => [wire, [text]])));
 }
 
 const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');

@@ -95,8 +95,8 @@ function read({ status, text }: Answer, call: string): unknown {
     return value;
   }
   if (status === 401 || status === 403) throw new NetboxError(fill(messages['netbox.refused'], { status }));
-  const told = fill(messages['netbox.answered'], { status, call });
-  throw new NetboxError(told, status === 400 || status === 409 ? wordsOf(value) : null);
+  const message = fill(messages['netbox.answered'], { status, call });
+  throw new NetboxError(message, status === 400 || status === 409 ? wordsOf(value) : null);
 }
 
 function parsed(text: string): unknown {

@@ -39,8 +39,8 @@ export const describedChanges = (
 };
 
 /** Whether the person saw the present difference. */
-export const isSame = (told: DescribedChange, now: DescribedChange): boolean =>
-  told.kind === now.kind && JSON.stringify(told.fields.map(partsOf)) === JSON.stringify(now.fields.map(partsOf));
+export const isSame = (seen: DescribedChange, now: DescribedChange): boolean =>
+  seen.kind === now.kind && JSON.stringify(seen.fields.map(partsOf)) === JSON.stringify(now.fields.map(partsOf));
 
 type Field = DescribedChange['fields'][number];
 

@@ -81,10 +81,10 @@ export const writeNetboxJob = (deps: NetboxDeps, job: Job<JobPayloads['netbox-wr
       const plan = await compare(deps, connection);
       const now = new Map(describedChanges(plan.changes, plan.known.sides).map((each) => [each.key, each]));
       const changes = new Map(plan.changes.map((each) => [each.key, each]));
-      const sound = chosen.filter((told) => {
-        const present = now.get(told.key);
-        if (present !== undefined && isSame(told, present)) return true;
-        note(told.key, present === undefined && isSettled(plan, told) ? null : messages['netbox.changedSince']);
+      const sound = chosen.filter((seen) => {
+        const present = now.get(seen.key);
+        if (present !== undefined && isSame(seen, present)) return true;
+        note(seen.key, present === undefined && isSettled(plan, seen) ? null : messages['netbox.changedSince']);
         return false;
       });
       const of = (side: 'here' | 'there'): readonly Change[] =>

@@ -39,8 +39,8 @@ export async function writeThere(
   await writePlaces(task);
   const accounts = await accountsFor(netbox, plan, chosen, ids.provider);
   const made = await createCircuits(task, accounts);
-  const standing = await changeCircuits(task, accounts);
-  await writeEnds(task, [...made, ...standing]);
+  const changed = await changeCircuits(task, accounts);
+  await writeEnds(task, [...made, ...changed]);
 }
 
 /** Writes missing carriers and sites, and missing facts of sites. */
@@ -48,12 +48,12 @@ async function writePlaces(task: Task): Promise<void> {
   const { netbox, plan, ids } = task;
   const { here, there } = plan.known.sides;
   const cities = new Map(here.addresses.map(({ id, city }) => [id, city]));
-  for (const [record, path, standing] of [
+  for (const [record, path, present] of [
     ['provider', paths.providers, there.providers],
     ['site', paths.sites, there.sites],
   ] as const) {
-    const names = new Set(standing.map(({ name }) => name.toLowerCase()));
-    const slugs = new Set(standing.map(({ slug }) => slug));
+    const names = new Set(present.map(({ name }) => name.toLowerCase()));
+    const slugs = new Set(present.map(({ slug }) => slug));
     const wishes = chosenOf(task, record, true).map((about) => {
       const name = nameOf(about.title, cities.get(about.recordId ?? '') ?? '', names);
       return { about, row: { name, slug: slugOf(name, slugs), ...siteValues(about) } };
@@ -78,7 +78,7 @@ async function createCircuits(task: Task, accountOf: AccountOf): Promise<Created
   for (const about of changes) {
     const { providerId, type } = services.get(about.recordId!)!;
     const provider = ids.provider.get(providerId ?? '');
-    if (provider === undefined || !standsThere(task, about)) note(about, messages['netbox.waitsFor']);
+    if (provider === undefined || !hasSites(task, about)) note(about, messages['netbox.waitsFor']);
     else {
       const values = circuitValues(about, (account) => accountOf(provider, account));
       wishes.push({ about, row: { provider, type: types.get(type), ...values } });
@@ -90,9 +90,9 @@ async function createCircuits(task: Task, accountOf: AccountOf): Promise<Created
 async function changeCircuits(task: Task, accountOf: AccountOf): Promise<CreatedCircuits> {
   const { netbox, ids, note, services } = task;
   const wishes: WriteRequest<Change>[] = [];
-  const standing: (readonly [Change, number])[] = [];
+  const changed: (readonly [Change, number])[] = [];
   for (const about of chosenOf(task, 'circuit', false)) {
-    if (!standsThere(task, about)) {
+    if (!hasSites(task, about)) {
       note(about, messages['netbox.waitsFor']);
       continue;
     }
@@ -100,7 +100,7 @@ async function changeCircuits(task: Task, accountOf: AccountOf): Promise<Created
     const values = circuitValues(about, (account) => accountOf(provider, account));
     if (Object.keys(values).length > 0) wishes.push({ about, row: { id: about.netboxId, ...values } });
     else note(about, null);
-    standing.push([about, about.netboxId!]);
+    changed.push([about, about.netboxId!]);
   }
   const refused = new Set(
     (await writeAll(netbox, 'change', paths.circuits, wishes)).flatMap((each) => {
@@ -108,7 +108,7 @@ async function changeCircuits(task: Task, accountOf: AccountOf): Promise<Created
       return 'refused' in each ? [each.about] : [];
     }),
   );
-  return standing.filter(([about]) => !refused.has(about));
+  return changed.filter(([about]) => !refused.has(about));
 }
 
 async function writeEnds({ netbox, plan, ids, note }: Task, circuits: CreatedCircuits): Promise<void> {
@@ -116,9 +116,9 @@ async function writeEnds({ netbox, plan, ids, note }: Task, circuits: CreatedCir
   const ends = circuits.flatMap(([about, circuit]) =>
     endsIn(about).map(([side, address]) => {
       const site = ids.site.get(address)!;
-      const standing = plan.known.ends(circuit)[side];
+      const present = plan.known.ends(circuit)[side];
       const at = isLater ? { termination_type: 'dcim.site', termination_id: site } : { site };
-      return { about, row: standing ? { id: standing.id, ...at } : { circuit, term_side: side, ...at } };
+      return { about, row: present ? { id: present.id, ...at } : { circuit, term_side: side, ...at } };
     }),
   );
   for (const how of ['create', 'change'] as const) {
@@ -131,7 +131,7 @@ async function writeEnds({ netbox, plan, ids, note }: Task, circuits: CreatedCir
 const chosenOf = ({ chosen }: Task, record: Change['record'], isNew: boolean): readonly Change[] =>
   chosen.filter((change) => change.record === record && (change.kind === 'create_there') === isNew);
 
-const standsThere = ({ ids }: Task, change: Change): boolean =>
+const hasSites = ({ ids }: Task, change: Change): boolean =>
   endsIn(change).every(([, address]) => ids.site.has(address));
 
 /** The numbers of the records that NetBox accepted. */

@@ -34,7 +34,7 @@ const windowsOfTerms: DueKind = {
     const found = opened(windows, ending.days_left);
     if (!found) return;
     await setValues(session, 'service', id, { renewal_told_days: found[0] });
-    await tell(session, deps, id, ending, found[1], { date: ending.end });
+    await announce(session, deps, id, ending, found[1], { date: ending.end });
   },
 };
 
@@ -46,9 +46,9 @@ const deadlinesOfNotice: DueKind = {
     if (!found) return;
     await setValues(session, 'service', id, { notice_told_days: found[0] });
     const date = ending.notice ?? ending.end;
-    await tell(session, deps, id, ending, found[1], { date, term: termOf(ending), amount: amountOf(ending) });
+    await announce(session, deps, id, ending, found[1], { date, term: termOf(ending), amount: amountOf(ending) });
     if (found[0] === 30 && ending.preference === 'UNDECIDED')
-      await tell(session, deps, id, ending, 'renewal.preference_needed', { date: ending.end });
+      await announce(session, deps, id, ending, 'renewal.preference_needed', { date: ending.end });
   },
 };
 
@@ -60,10 +60,10 @@ const termsThatEnded: DueKind = {
     const months = ending.auto_renew_term ?? 0;
     if (months === 0) {
       await setValues(session, 'service', id, { is_month_to_month: true, notice_deadline: null });
-      return tell(session, deps, id, ending, 'renewal.went_month_to_month', { date: ending.end });
+      return announce(session, deps, id, ending, 'renewal.went_month_to_month', { date: ending.end });
     }
     const end = await renewTerm(session, id, months);
-    return tell(session, deps, id, ending, 'renewal.auto_renewed', { date: end, term: termOf(ending) });
+    return announce(session, deps, id, ending, 'renewal.auto_renewed', { date: end, term: termOf(ending) });
   },
 };
 
@@ -75,7 +75,7 @@ const reshopsByThemselves: DueKind = {
 const read = (session: Session, service: string): Promise<Ending> =>
   endingService.one(session, { service, now: new Date().toISOString() });
 
-const tell = (
+const announce = (
   session: Session,
   { notifier }: DueDeps,
   id: string,

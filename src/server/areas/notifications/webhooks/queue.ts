@@ -34,16 +34,17 @@ export interface WebhookMessage {
 export async function queueWebhooks(
   session: Session,
   enqueue: Enqueue,
-  news: NotificationEvent,
+  notification: NotificationEvent,
   record: WireRecord | null,
 ): Promise<void> {
-  if (news.teamId === null) return;
-  const event = news.event as WebhookEvent;
-  const endpoints = await listeners.all(session, { team: news.teamId, event });
-  const about = news.record
-    ? { entity: news.record.entity, id: news.record.id, version: record?.['version'] ?? null }
+  if (notification.teamId === null) return;
+  const event = notification.event as WebhookEvent;
+  const endpoints = await listeners.all(session, { team: notification.teamId, event });
+  const about = notification.record
+    ? { entity: notification.record.entity, id: notification.record.id, version: record?.['version'] ?? null }
     : null;
-  for (const { id } of endpoints) await queueDelivery(session, enqueue, { id, team_id: news.teamId }, event, about);
+  for (const { id } of endpoints)
+    await queueDelivery(session, enqueue, { id, team_id: notification.teamId }, event, about);
 }
 
 /** Queues a delivery to one endpoint; the session acts as the server. */

@@ -1,4 +1,4 @@
-/** Compares a contract with the snapshots of its own lines, for the guards, the contract page and the signing page. */
+/** Compares a contract with the snapshots of its lines, for the guards, the contract page and the signing page. */
 import { agreementOf, type Agreement, type SignedContract } from '#domain/contracts/agreement.ts';
 import { changesOf, type ContractTerms, type FigureChange } from '#domain/contracts/changes.ts';
 import type { Money } from '#domain/prices/money.ts';
@@ -27,11 +27,11 @@ export interface ContractFigures extends SignedContract, Agreement {
 export async function contractFigures(session: Session, contractId: string): Promise<ContractFigures> {
   const contract = await getRecord(session, 'contract', contractId);
   const rows = await agreedLines.all(session, { contract: contractId });
-  const paper = { lines: rows.map(lineOf), totalMrc: contract.total_mrc, totalNrc: contract.total_nrc };
+  const terms = { lines: rows.map(lineOf), totalMrc: contract.total_mrc, totalNrc: contract.total_nrc };
   const quoted = rows.flatMap(({ quoted_on }) => quoted_on ?? []).toSorted();
   return {
-    ...paper,
-    ...agreementOf(paper, limits.contractTotalToleranceMinor),
+    ...terms,
+    ...agreementOf(terms, limits.contractTotalToleranceMinor),
     term: contract.service_term,
     noticePeriod: contract.notice_period,
     autoRenewTerm: contract.auto_renew_term,

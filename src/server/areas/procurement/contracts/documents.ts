@@ -31,8 +31,8 @@ export async function documentSealed(move: DocumentTransition, attachmentId: str
   const { session, applyTransition } = move;
   const contract = await contractOfDocument.first(session, { attachment: attachmentId });
   if (contract?.status === 'DRAFT' || contract?.status === 'OUT_FOR_SIGNATURE') {
-    const papers = await documentsOfContract.all(session, { contract: contract.id });
-    if (papers.every(({ is_settled }) => is_settled)) await applyTransition('contract', contract.id, 'sign');
+    const documents = await documentsOfContract.all(session, { contract: contract.id });
+    if (documents.every(({ is_settled }) => is_settled)) await applyTransition('contract', contract.id, 'sign');
     return;
   }
   const group = await groupOfDocument.first(session, { attachment: attachmentId });

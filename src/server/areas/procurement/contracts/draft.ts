@@ -30,13 +30,13 @@ interface ChosenService {
  */
 export async function draftContracts(session: Session, groupId: string): Promise<void> {
   const group = await getRecord(session, 'service-group', groupId);
-  const papers = new Map<string, ChosenService[]>();
+  const byContract = new Map<string, ChosenService[]>();
   for (const row of await chosenSnapshots.all(session, { group: groupId })) {
     const chosen = await chosenOf(session, group, row);
     const key = [chosen.snapshot.provider_id, chosen.agreement?.id, chosen.snapshot.currency].join(' ');
-    papers.set(key, [...(papers.get(key) ?? []), chosen]);
+    byContract.set(key, [...(byContract.get(key) ?? []), chosen]);
   }
-  for (const services of papers.values()) await addDraft(session, group, services);
+  for (const services of byContract.values()) await addDraft(session, group, services);
 }
 
 async function chosenOf(

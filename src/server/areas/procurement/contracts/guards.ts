@@ -30,10 +30,10 @@ type Explained = Pick<RecordOf<'contract'>, 'id' | 'kind' | 'service_group_id' |
 /** All of its documents are signed; or it was signed elsewhere, with a file and the day of the last signature. */
 const isContractSigned: Guard<'contract'> = async (move) => {
   const { session, record } = move;
-  const papers = await documentsOfContract.all(session, { contract: record.id });
-  const documents = papers.filter(({ document }) => document !== null);
+  const attached = await documentsOfContract.all(session, { contract: record.id });
+  const documents = attached.filter(({ document }) => document !== null);
   const isSigned = documents.length > 0 && documents.every(({ is_settled }) => is_settled);
-  const cameSigned = documents.length === 0 && papers.length > 0 && record.signed_date !== null;
+  const cameSigned = documents.length === 0 && attached.length > 0 && record.signed_date !== null;
   if (!isSigned && !cameSigned) return fieldError(messages['contract.needsPaper'], 'signed_date');
   return move.from === 'DRAFT' ? isContractExplained(move) : null;
 };
@@ -66,7 +66,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
   const group = record.id;
   const without = await servicesWithoutContract.all(session, { group });
   const isAsked = await openSigningItems.isAny(session, { group });
-  const [papers, figures]: [string[], string[]] = [[], []];
+  const [withoutDocument, figures]: [string[], string[]] = [[], []];
   for (const contract of await livingContracts.all(session, { group })) {
     const text = (message: string): string => fill(message, { contract: contract.name });
     if (
@@ -74,7 +74,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
       !isAsked &&
       !(await documentsOfContract.isAny(session, { contract: contract.id }))
     )
-      papers.push(text(messages['contract.noPaper']));
+      withoutDocument.push(text(messages['contract.noPaper']));
     if (!(await isExplained(session, { ...contract, kind: 'SERVICE_ORDER', service_group_id: group })))
       figures.push(text(messages['contract.figuresDiffer']));
   }
@@ -82,7 +82,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
     ...(without.length > 0 && {
       contracts: without.map(({ name }) => fill(messages['contract.serviceWithout'], { service: name })),
     }),
-    ...(papers.length > 0 && { attachments: papers }),
+    ...(withoutDocument.length > 0 && { attachments: withoutDocument }),
     ...(figures.length > 0 && { total_mrc: figures }),
   };
   return Object.keys(errors).length > 0 ? errors : null;

@@ -28,13 +28,13 @@ export type DocumentTerms = Pick<
  */
 export async function recordContract(
   session: Session,
-  paper: DocumentTerms,
+  terms: DocumentTerms,
   services: readonly ContractedService[],
 ): Promise<string> {
-  const { id } = await addRecord(session, 'contract', contractValues(paper, services));
+  const { id } = await addRecord(session, 'contract', contractValues(terms, services));
   for (const [position, { service, sites, start }] of services.entries()) {
     await addRecord(session, 'contract-line', {
-      team_id: paper.team_id,
+      team_id: terms.team_id,
       contract_id: id,
       position,
       service_id: service.id,
@@ -52,11 +52,11 @@ export async function recordContract(
   await setValues(session, 'contract', id, { status: 'ACTIVE' });
   await dateStartedLines(session, id);
   await addRecord(session, 'attachment', {
-    team_id: paper.team_id,
-    name: paper.file_name,
-    file_id: paper.file_id,
+    team_id: terms.team_id,
+    name: terms.file_name,
+    file_id: terms.file_id,
     category: 'CONTRACT',
-    provider_id: paper.provider_id,
+    provider_id: terms.provider_id,
     contract_id: id,
     service_id: services.length === 1 ? services[0]!.service.id : null,
   });
@@ -65,12 +65,12 @@ export async function recordContract(
 
 const nameOf = ({ name, service_type: type }: RecordOf<'service'>): string => name ?? type;
 
-function contractValues(paper: DocumentTerms, services: readonly ContractedService[]): NewOf<'contract'> {
+function contractValues(terms: DocumentTerms, services: readonly ContractedService[]): NewOf<'contract'> {
   const all = services.map(({ service }) => service);
   const only = all.length === 1 ? all[0]! : null;
   return {
-    team_id: paper.team_id,
-    provider_id: paper.provider_id,
+    team_id: terms.team_id,
+    provider_id: terms.provider_id,
     service_id: only?.id ?? null,
     service_name: only ? nameOf(only) : fill(messages['contract.services'], { count: all.length }),
     service_type: sameOf(all.map(({ service_type: type }) => type)),
@@ -80,10 +80,10 @@ function contractValues(paper: DocumentTerms, services: readonly ContractedServi
     service_nrc: only?.nrc ?? null,
     total_mrc: totalOf(all.map(({ mrc }) => mrc)) as RecordOf<'contract'>['total_mrc'],
     total_nrc: totalOf(all.map(({ nrc }) => nrc)) as RecordOf<'contract'>['total_nrc'],
-    signed_date: paper.signed_date,
-    notice_period: paper.notice_period,
-    auto_renew_term: paper.auto_renew_term,
-    termination_fee_percent: paper.termination_fee_percent,
+    signed_date: terms.signed_date,
+    notice_period: terms.notice_period,
+    auto_renew_term: terms.auto_renew_term,
+    termination_fee_percent: terms.termination_fee_percent,
   };
 }
 

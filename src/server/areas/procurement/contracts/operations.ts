@@ -26,8 +26,8 @@ type DisplayAmount = Money<CurrencyCode> | number | null;
 
 /** Pairs each figure of the document with that of the quote. */
 function shown(figures: ContractFigures) {
-  const pair = (paper: Figure, quote: Figure, line: string | null, figure: FigureName) => ({
-    paper: paper as DisplayAmount,
+  const pair = (agreed: Figure, quote: Figure, line: string | null, figure: FigureName) => ({
+    paper: agreed as DisplayAmount,
     quote: quote as DisplayAmount,
     is_equal: isEqualFigure(figures, line, figure),
   });
@@ -37,12 +37,12 @@ function shown(figures: ContractFigures) {
     versions: [...figures.versions],
     quoted_on: figures.quotedOn === null ? null : new Date(figures.quotedOn).toISOString(),
     difference_reason: figures.differenceReason,
-    lines: lines.map(({ id, service, paper, quote }) => ({
+    lines: lines.map(({ id, service, paper: agreed, quote }) => ({
       id,
       service,
-      term: pair(paper.term, quote?.term ?? null, id, 'term'),
-      mrc: pair(paper.mrc, quote?.mrc ?? null, id, 'mrc'),
-      nrc: pair(paper.nrc, quote?.nrc ?? null, id, 'nrc'),
+      term: pair(agreed.term, quote?.term ?? null, id, 'term'),
+      mrc: pair(agreed.mrc, quote?.mrc ?? null, id, 'mrc'),
+      nrc: pair(agreed.nrc, quote?.nrc ?? null, id, 'nrc'),
     })),
     total_mrc: pair(figures.totalMrc, totalOf(lines.map(({ quote }) => quote?.mrc ?? null)), null, 'total_mrc'),
     total_nrc: pair(figures.totalNrc, totalOf(lines.map(({ quote }) => quote?.nrc ?? null)), null, 'total_nrc'),

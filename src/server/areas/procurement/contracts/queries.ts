@@ -129,7 +129,7 @@ export const agreedLines = raw<
  * Current documents of a contract, settled once they need no more signatures: its own, and those of its request that
  * name its provider or can belong to no other contract.
  */
-const paperOf = part`not a.is_superseded and a.superseded_by_id is null and (a.contract_id = c.id
+const isDocumentOf = part`not a.is_superseded and a.superseded_by_id is null and (a.contract_id = c.id
   or a.contract_id is null and a.service_group_id = c.service_group_id
      and a.category = ${value<'attachments.category'>('CONTRACT')} and (a.provider_id = c.provider_id or a.provider_id is null and not exists (
        select from contracts o where o.service_group_id = c.service_group_id and o.id <> c.id
@@ -141,7 +141,7 @@ export const documentsOfContract = raw<
 >`
   select a.id, d.id as document, d.status,
          d.id is null or d.status = ${value<'signable_documents.status'>('SIGNED')} and d.signed_file_id is not null as is_settled
-    from contracts c join attachments a on ${paperOf}
+    from contracts c join attachments a on ${isDocumentOf}
     left join signable_documents d on d.attachment_id = a.id
      and d.status <> ${value<'signable_documents.status'>('VOIDED')}
    where c.id = ${'contract'} order by a.created_at, a.id`;
@@ -151,7 +151,7 @@ export const contractOfDocument = raw<
   { attachment: string },
   { id: string; status: Col<'contracts.status'>; service_group_id: string | null }
 >`
-  select c.id, c.status, c.service_group_id from attachments a join contracts c on ${paperOf}
+  select c.id, c.status, c.service_group_id from attachments a join contracts c on ${isDocumentOf}
    where a.id = ${'attachment'} and c.status not in ${values<'contracts.status'>('SUPERSEDED', 'VOID', 'ENDED')}
    order by (a.contract_id = c.id) desc nulls last, c.created_at limit 1`;
 

@@ -1,4 +1,4 @@
-/** Requests with all that belongs to them, as another environment reads them: a JSON file in the store. [SG-058] */
+/** Exports requests with their related records for another environment: a JSON file in the store. [SG-058] */
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import type { Scope } from '#server/kernel/access/scope.ts';
 import type { Door } from '#server/kernel/data/door.ts';
@@ -17,7 +17,7 @@ import {
   type GroupList,
 } from './shape.ts';
 
-/** The requests, and the team where the document is its copy, as the caller may read them. */
+/** The requests, and the team when the document is a copy of it, as the caller may read them. */
 export async function copyDocument(
   door: Door,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function copyDocument(
   };
 }
 
-/** Notes the addresses and contacts that the records name, and reads each name once. */
+/** Collects the addresses and contacts that the records refer to, and reads each name once. */
 class Writer {
   readonly #door: Door;
   readonly #scope: Scope;
@@ -78,7 +78,7 @@ class Writer {
     return { id: record['id'], ...Object.fromEntries(values) };
   }
 
-  /** What a contact or an address names in its turn is among them. */
+  /** Includes records that a contact or an address refers to. */
   async shared(): Promise<WireRecord> {
     const read = { address: new Map<string, WireRecord>(), contact: new Map<string, WireRecord>() };
     const next = () =>
@@ -113,7 +113,7 @@ class Writer {
   }
 }
 
-/** In the order in which they were created, so that a copy of a copy reads the same. */
+/** In the order of creation, so a copy of a copy is the same. */
 const byId = (one: WireRecord, other: WireRecord): number => String(one['id']).localeCompare(String(other['id']));
 
 /** Every record of a list call. */
@@ -136,7 +136,7 @@ export interface StoredDocument {
   readonly url: string;
 }
 
-/** The store names the file itself (ruling 17). */
+/** The store names the file (ruling 17). */
 export async function storeDocument(
   session: Session,
   files: FileStore,

@@ -1,4 +1,7 @@
-/** Takes a document of another environment in: previewed first, then all of it in one transaction, once. [SG-059] [TM-025] */
+/**
+ * Imports a document of another environment: a preview first, then everything in one transaction, once. [SG-059]
+ * [TM-025]
+ */
 import { buffer } from 'node:stream/consumers';
 import type { ProcurementBehaviors } from '#generated/api/operations/procurement.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -80,12 +83,14 @@ const sourcesOf = ({ team, service_groups: groups }: CopiedDocument): string[] =
   team === undefined ? [...new Set(groups.map((group) => group.team))] : [team.name];
 
 interface Target {
-  /** Null for a team that is created. */
+  /** Null for a team to create. */
   readonly id: string | null;
   readonly name: string;
 }
 
-/** The chosen team, else the one of the document's name. Refuses what was imported before, and a team whose toggle is off. */
+/**
+ * The chosen team, otherwise the one of the document's name. Refuses a repeated import, and a team whose toggle is off.
+ */
 async function teamFor(
   session: Session,
   records: Records,
@@ -122,7 +127,7 @@ async function requireNew(session: Session, { id }: CopiedDocument): Promise<voi
 const notesOnTeam = ({ team }: CopiedDocument, id: string | null): string[] =>
   team !== undefined && id !== null ? [messages['copy.teamStays']] : [];
 
-/** By the rights of the caller, with what a caller may say of a new team. */
+/** With the caller's permissions, and only fields that a caller may set on a new team. */
 async function createTeam(session: Session, records: Records, document: CopiedDocument): Promise<string> {
   const { team } = await asServer(session, (system) => planImport(system, document, null));
   const writable = new Set(
@@ -132,7 +137,7 @@ async function createTeam(session: Session, records: Records, document: CopiedDo
   return (await records.create('team', Object.fromEntries(values))).id;
 }
 
-/** What the team names is here once its records are. */
+/** Sets the team's references once their records exist. */
 async function completeTeam(session: Session, id: string, team: WireRecord): Promise<void> {
   const references = resourceById('team').fields.filter(({ reference, wire }) => reference && team[wire] != null);
   if (references.length > 0)
@@ -157,7 +162,7 @@ async function createAll(
   });
 }
 
-/** A sent contract takes no lines: it is a draft until it has them. */
+/** A sent contract accepts no lines, so it is a draft until it has them. */
 function firstValues(resource: ResourceId, { id }: CopiedDocument): WireRecord {
   if (resource === 'service-group') return { copied_document_id: id };
   return resource === 'contract' ? { status: 'DRAFT' satisfies ContractStatus } : {};

@@ -1,4 +1,4 @@
-/** What a document becomes here: its records with the ids of this environment, and what is left out. [SG-059] */
+/** Plans an import: the document's records with ids of this environment, and the records that are left out. [SG-059] */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -16,14 +16,14 @@ export interface PlannedRecords {
 }
 
 export interface Plan {
-  /** In the order in which they are created. */
+  /** In the order of creation. */
   readonly planned: readonly PlannedRecords[];
   readonly leftOut: readonly string[];
   /** The values of the document's team. */
   readonly team: WireRecord;
 }
 
-/** The session acts as the server; without a team nothing of it is known. */
+/** The session acts as the server; without a team, no existing records are matched. */
 export async function planImport(session: Session, document: CopiedDocument, teamId: string | null): Promise<Plan> {
   const planner = new Planner(session, document, teamId);
   return planner.plan();
@@ -35,12 +35,12 @@ class Planner {
   readonly #session: Session;
   readonly #document: CopiedDocument;
   readonly #teamId: string | null;
-  /** Ids here by those of the document. */
+  /** Ids in this environment by those of the document. */
   readonly #ids = new Map<string, string>();
   #carriers: ReadonlyMap<string, string> = new Map();
   #people: ReadonlyMap<string, string> = new Map();
   readonly #causes = new Map<string, { readonly cause: Cause; readonly name: string; readonly lost: Lost }>();
-  /** Why a record of the document is not here, by its id. */
+  /** Why a record of the document is left out, by its id. */
   readonly #lost = new Map<string, Lost>();
 
   constructor(session: Session, document: CopiedDocument, teamId: string | null) {
@@ -54,7 +54,7 @@ class Planner {
     const shared = await this.#planShared();
     const { service_groups: groups } = this.#document;
     for (const { id } of groups) this.#ids.set(id, newIdOf(resourceById('service-group')));
-    // Ids come first: a service names its contract, and the contract its service.
+    // Assigns ids first, because a service refers to its contract, and the contract to its service.
     const kept = (Object.keys(groupLists) as GroupList[]).map((list) => ({
       resource: groupLists[list].resource,
       records: groups.flatMap((group) => this.#reserve(group, list)),
@@ -75,7 +75,7 @@ class Planner {
     };
   }
 
-  /** Carriers and people by what the document calls them. */
+  /** Carriers and people by their names in the document. */
   async #readNames(): Promise<void> {
     const { carriers, people } = namesIn(this.#document);
     const found = await carriersByName.all(this.#session, { names: [...carriers] });
@@ -84,7 +84,7 @@ class Planner {
     this.#people = new Map((await peopleByEmail.all(this.#session, { emails })).map(({ key, id }) => [key, id]));
   }
 
-  /** Addresses and contacts that the team has stay as they are. */
+  /** Existing addresses and contacts of the team do not change. */
   async #planShared(): Promise<readonly PlannedRecords[]> {
     const { addresses, contacts } = this.#document;
     const newContacts: CopiedRecord[] = [];
@@ -127,7 +127,7 @@ class Planner {
     return (await addressOfTeam.first(this.#session, about))?.id;
   }
 
-  /** The records of a list that can stand here, each with its id. */
+  /** The records of a list that can be created here, each with its id. */
   #reserve(group: CopiedGroup, list: GroupList): readonly CopiedRecord[] {
     const { resource } = groupLists[list];
     return group[list].filter((record) => {
@@ -141,7 +141,7 @@ class Planner {
     });
   }
 
-  /** What the record cannot be without, and is not here. */
+  /** The missing record that this one requires, if any. */
   #lostBy(resource: ResourceId, record: CopiedRecord): Lost | undefined {
     for (const copied of copiedFields(resourceById(resource))) {
       const value = textOrNull(record[copied.key]);
@@ -219,7 +219,7 @@ class Planner {
   }
 }
 
-/** Records that a cause keeps out, and those that stand without what it names. */
+/** Records left out for one cause, and records that lose their reference to them. */
 interface Lost {
   readonly records: Map<ResourceId, number>;
   readonly without: Set<ResourceId>;

@@ -1,8 +1,8 @@
-/** Records of this environment that a document of another one names. */
+/** Finds the records of this environment that a document names. */
 import { col, raw } from '#server/kernel/data/statements/raw.ts';
 
 interface Named {
-  /** As the document says it. */
+  /** Key in the document. */
   readonly key: string;
   readonly id: string;
 }
@@ -33,7 +33,7 @@ export const contactOfTeam = raw<{ team: string; name: string; email: string | n
 export const contactOfCarrier = raw<{ provider: string; name: string; email: string | null }, { id: string }>`
   select id from contacts where team_id is null and provider_id = ${'provider'} and coalesce(lower(email), name) = coalesce(lower(${'email'}::text), ${'name'}) order by id limit 1`;
 
-/** Holds off a second import of the document until this one ends. */
+/** Serializes imports of one document. */
 export const lockDocument = raw<{ document: string }, never>`
   select pg_advisory_xact_lock(hashtextextended(${'document'}::text, 0))`;
 

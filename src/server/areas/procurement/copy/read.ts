@@ -1,4 +1,4 @@
-/** Reads a document of another environment: each mistake is named with its place and what mends it. [SG-059] */
+/** Reads a document of another environment: each error has its place and a way to fix it. [SG-059] */
 import { messages } from '#generated/domain/messages.ts';
 import { validationTexts } from '#generated/validate/texts.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
@@ -33,10 +33,10 @@ export interface CopiedDocument extends Readonly<Record<keyof typeof sharedLists
   readonly service_groups: readonly CopiedGroup[];
 }
 
-/** Mistakes that one refusal names. */
+/** Errors listed in one refusal. */
 const namedMistakes = 20;
 
-/** Throws 422 for whatever is no whole document of this version. */
+/** Throws 422 for anything but a complete document of this version. */
 export function readDocument(text: string): CopiedDocument {
   const document = parsed(text);
   if (document['format'] !== documentFormat) throw invalid({ file: [messages['copy.foreign']] });
@@ -64,7 +64,7 @@ function parsed(text: string): WireRecord {
 
 let made: ReturnType<typeof validator> | undefined;
 
-/** Made at the first document: most servers never read one. */
+/** Created for the first document, because most servers never read one. */
 const checkDocument = () => (made ??= validator({ rules: documentRules(), texts: validationTexts }));
 
 function documentRules(): Rules {
@@ -178,7 +178,7 @@ function textOf({ keyword, instancePath, params }: ValidationError): string {
   return fill(messages['copy.wrongValue'], { place });
 }
 
-/** The only objects that are no items of a list are amounts. */
+/** Objects outside of lists are always amounts. */
 const nameOfType = (type: TypeName, place: string): string =>
   messages[type === 'object' && !place.endsWith(']') ? 'copy.typeAmount' : typeNames[type]];
 

@@ -1,4 +1,4 @@
-/** What a document of copied requests holds: its lists, and the values of each record. [SG-058] [SG-059] */
+/** The format of a document of copied requests: its lists, and the values of each record. [SG-058] [SG-059] */
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
 
@@ -8,7 +8,7 @@ export const documentVersion = 1;
 /** Records of the team that requests refer to. */
 export const sharedLists = { addresses: 'address', contacts: 'contact' } as const satisfies Record<string, ResourceId>;
 
-/** What belongs to a request, in the order in which it is created; `by` is the reference to the owner. */
+/** Related records of a request, in the order of creation; `by` is the reference to the owner. */
 export const groupLists = {
   services: { resource: 'service', owner: 'service-group', by: 'service_group_id' },
   service_locations: { resource: 'service-location', owner: 'service', by: 'service_id' },
@@ -22,14 +22,14 @@ export const groupLists = {
 
 export type GroupList = keyof typeof groupLists;
 
-/** Resources whose records the document itself holds. */
+/** Resources whose records are in the document itself. */
 const held: ReadonlySet<string> = new Set<ResourceId>([
   'service-group',
   ...Object.values(sharedLists),
   ...Object.values(groupLists).map(({ resource }) => resource),
 ]);
 
-/** Records that are found by name in the other environment, and the field that names them. */
+/** Records that are matched by name in the other environment, and the field with the name. */
 export const namedBy: Readonly<Record<string, string>> = {
   provider: 'name',
   user: 'email',
@@ -38,7 +38,7 @@ export const namedBy: Readonly<Record<string, string>> = {
 /** Lists of ids of carriers. */
 export const carrierLists: ReadonlySet<string> = new Set(['allowed_provider_ids', 'denied_provider_ids']);
 
-/** What every record gets anew, and what the database counts by itself. */
+/** Values that every record gets again, and counts that the database maintains. */
 const own = new Set(
   (
     'id version created_at updated_at deleted_at display_id team_id created_by_id ' +
@@ -46,7 +46,7 @@ const own = new Set(
   ).split(' '),
 );
 
-/** A draft and reminders work by links that the other environment did not send. */
+/** A draft and reminders need links, which the other environment did not send. */
 const left: Readonly<Record<string, ReadonlySet<string>>> = {
   'service-group': new Set(['selections_to_add_later', 'next_nudge_at']),
   'quote-request': new Set(['partially_completed_form', 'submitted_hash', 'next_reminder_at']),
@@ -59,7 +59,7 @@ export type Copied =
   | { readonly kind: 'value' | 'carriers'; readonly key: string; readonly field: ResourceField }
   | { readonly kind: 'held' | 'named'; readonly key: string; readonly field: ResourceField; readonly to: string };
 
-/** The fields of a record that the document holds, each under its key there. */
+/** The fields of a record in the document, each with its key there. */
 export const copiedFields = (resource: Resource): readonly Copied[] =>
   resource.fields
     .filter(({ wire, isSecret }) => !own.has(wire) && !left[resource.id]?.has(wire) && isSecret !== true)

@@ -27,8 +27,8 @@ const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => 
 const email =
   (template: ProviderEmail): Effect<'quote-request'> =>
   async ({ session, record, deps }) => {
-    const letter = await carrierEmail(session, template, record.id);
-    if (letter) await deps.mailer.send(session, letter);
+    const email = await carrierEmail(session, template, record.id);
+    if (email) await deps.mailer.send(session, email);
   };
 
 const emailRequest = email('provider-quote-request');

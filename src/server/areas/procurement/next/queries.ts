@@ -25,13 +25,13 @@ export const pendingApprovals = raw<OfGroup, { id: string; since: string }>`
 const contracts = part`from contracts c join providers p on p.id = c.provider_id
   where c.service_group_id = `;
 
-const hasPaper = part`exists (select from attachments a
+const hasDocument = part`exists (select from attachments a
   where a.contract_id = c.id and a.category = ${value<'attachments.category'>('CONTRACT')} and not a.is_superseded)`;
 
 /** The first contract without a document. */
 export const contractWithoutDocument = raw<OfGroup, { id: string; carrier: Col<'providers.name'> }>`
-  select c.id, p.name as carrier ${contracts} ${'group'} and not ${hasPaper}
+  select c.id, p.name as carrier ${contracts} ${'group'} and not ${hasDocument}
      and c.status in ${values<'contracts.status'>('DRAFT')} order by c.created_at, c.id limit 1`;
 
 export const contractWithDocument = raw<OfGroup, { id: string }>`
-  select c.id ${contracts} ${'group'} and ${hasPaper} limit 1`;
+  select c.id ${contracts} ${'group'} and ${hasDocument} limit 1`;

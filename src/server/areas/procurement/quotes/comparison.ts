@@ -225,8 +225,8 @@ function totalsOf(services: readonly Service[], quotes: readonly Quote[]): Schem
   };
 }
 
-const asBefore = ({ mrc, nrc, ...told }: PriceBefore): Schemas['PriceBefore'] => ({
-  ...told,
+const asBefore = ({ mrc, nrc, ...rest }: PriceBefore): Schemas['PriceBefore'] => ({
+  ...rest,
   mrc: asMoney(mrc),
   nrc: asMoney(nrc),
 });

@@ -15,13 +15,13 @@ export async function changeDetail(records: Records, quoteId: string, change: Ch
   const quote = await records.get('quote', quoteId);
   const stored = quote.detail_custom_columns;
   return records.update('quote', quoteId, {
-    ...(detail && constructionApart(detail, quote)),
+    ...(detail && splitConstruction(detail, quote)),
     ...(columns && { detail_custom_columns: withoutNulls({ ...stored, ...columns }) }),
   });
 }
 
 /** The specification lists construction among the attributes; a quote has separate fields for it. [QT-002] */
-function constructionApart(detail: Attributes, { construction_cost: cost }: RecordOf<'quote'>): Attributes {
+function splitConstruction(detail: Attributes, { construction_cost: cost }: RecordOf<'quote'>): Attributes {
   const {
     has_construction: has,
     construction_cost_value: value = cost?.value,

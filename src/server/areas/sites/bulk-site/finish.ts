@@ -53,7 +53,7 @@ async function finish(session: Session, deps: Deps, id: string): Promise<void> {
     });
   await deps.transition(session, entity, id, 'finish');
   const groups = await groupsOfUpload.all(session, { upload: id });
-  await tell(session, record, { is_success: true, service_group_ids: groups.map((group) => group.id) });
+  await reportOutcome(session, record, { is_success: true, service_group_ids: groups.map((group) => group.id) });
 }
 
 async function reopen(
@@ -66,11 +66,11 @@ async function reopen(
   },
 ): Promise<void> {
   await deps.transition(session, entity, id, 'fail', { reason: message, input: { errors } });
-  await tell(session, await getRecord(session, entity, id), { is_success: false, message });
+  await reportOutcome(session, await getRecord(session, entity, id), { is_success: false, message });
 }
 
 /** [BS-079] */
-const tell = (
+const reportOutcome = (
   session: Session,
   { id, team_id }: Upload,
   outcome: { readonly is_success: boolean; readonly message?: string; readonly service_group_ids?: readonly string[] },

@@ -16,10 +16,10 @@ export function createProgress(
   total: number,
   now: () => number = () => performance.now(),
 ): Progress {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return (step, done) => {
-    if (now() - toldAt < limits.progressEveryMs) return;
-    toldAt = now();
+    if (now() - reportedAt < limits.progressEveryMs) return;
+    reportedAt = now();
     broadcastNow({
       to: { record: { entity: 'bulk-site-upload', id, teamId: team_id } },
       message: { type: 'celery.task_progressed', team_id, record_id: id, step, done, total },

@@ -96,7 +96,7 @@ export async function rowsSince(session: Session, id: string, since: number): Pr
 const stateOf = (version: number, entries: readonly Entry[] | null, unseen: Unseen): SheetState => ({
   version,
   is_whole: entries === null,
-  changes: (entries ?? []).map(({ undo: _undo, rows, ...told }) => ({ ...told, rows: seenChanges(rows, unseen) })),
+  changes: (entries ?? []).map(({ undo: _undo, rows, ...change }) => ({ ...change, rows: seenChanges(rows, unseen) })),
 });
 
 /** Oldest first; null when one of them changed other fields too, or is too old. */

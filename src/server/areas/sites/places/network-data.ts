@@ -94,6 +94,6 @@ const numberOf = (value: unknown): number | null => (value === null ? null : Num
  */
 async function sourceText(session: Session): Promise<string | null> {
   const sources = await litSources.all(session);
-  const told = sources.map(({ source, as_of }) => `${source} (${as_of})`).join(', ');
-  return clip('address-network-data', 'source', told) || null;
+  const text = sources.map(({ source, as_of }) => `${source} (${as_of})`).join(', ');
+  return clip('address-network-data', 'source', text) || null;
 }

@@ -56,7 +56,7 @@ export const placesBehaviors: PlacesBehaviors<CallContext> = {
   },
 };
 
-/** Anonymous callers need an open questionnaire of their own browser; other searches find nothing (AD-048). */
+/** Anonymous callers need an open questionnaire in the same browser; other searches find nothing (AD-048). */
 async function isAsker({ scope, pool }: CallContext, questionnaireId: string | undefined): Promise<boolean> {
   const { principal } = scope;
   if (principal.kind !== 'anonymous') return true;

@@ -39,7 +39,7 @@ async function commented(session: Session, services: HookServices, comment: Comm
   await commentActionItem(session, item);
   await followItem(session, { id: item, team_id }, [comment.created_by_id, ...mentioned]);
   const writer = comment.real_actor_id ?? comment.created_by_id;
-  const told = (await readersOfItem.all(session, { item })).map(({ id }) => id);
+  const readers = (await readersOfItem.all(session, { item })).map(({ id }) => id);
   const about = {
     teamId: team_id,
     record: { entity: 'action-item', id: item },
@@ -50,7 +50,7 @@ async function commented(session: Session, services: HookServices, comment: Comm
   await services.notifier.announce(session, {
     ...about,
     event: 'action_item.commented',
-    userIds: told.filter((id) => id !== writer && !mentioned.includes(id)),
+    userIds: readers.filter((id) => id !== writer && !mentioned.includes(id)),
   });
 }
 

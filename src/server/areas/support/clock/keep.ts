@@ -29,17 +29,17 @@ export async function projectClocks(
   ticket: RecordOf<'ticket'>,
   events: readonly Event[],
 ): Promise<void> {
-  const standing = await clocksAt(session, ticket, events, Date.now());
+  const status = await clocksAt(session, ticket, events, Date.now());
   const answered = events.find(({ kind }) => kind === 'staff_said');
   await setValues(session, 'ticket', ticket.id, {
     clock_events: { events: events.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) },
     first_response_at: ticket.first_response_at ?? iso(answered?.at ?? null),
-    first_response_due_at: iso(standing.firstDueAt),
-    next_update_due_at: iso(standing.updateDueAt),
-    due_at: iso(standing.dueAt),
-    risk_at: iso(standing.riskAt),
-    is_at_risk: standing.isAtRisk,
-    is_breached: standing.isBreached,
+    first_response_due_at: iso(status.firstDueAt),
+    next_update_due_at: iso(status.updateDueAt),
+    due_at: iso(status.dueAt),
+    risk_at: iso(status.riskAt),
+    is_at_risk: status.isAtRisk,
+    is_breached: status.isBreached,
   });
 }
 

@@ -15,8 +15,11 @@ export const clockBehaviors: Pick<SupportBehaviors<CallContext>, 'readTicketCloc
       const ticket = await getRecord(session, 'ticket', path.id);
       const now = Date.now();
       const { first, update, timeZone } = await clocksAt(session, ticket, eventsOf(ticket), now);
-      const told = [['first', first] as const, ...(update ? [['update', update] as const] : [])];
-      return { time_zone: timeZone, clocks: told.map(([kind, clock]) => ({ kind, ...shown(clock, now, timeZone) })) };
+      const shownClocks = [['first', first] as const, ...(update ? [['update', update] as const] : [])];
+      return {
+        time_zone: timeZone,
+        clocks: shownClocks.map(([kind, clock]) => ({ kind, ...shown(clock, now, timeZone) })),
+      };
     });
   },
 };

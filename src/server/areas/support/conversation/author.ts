@@ -18,17 +18,19 @@ export interface Author {
 const server: Author = { side: 'SYSTEM', via: 'APP', author_name: messages['shell.product'], real_actor_id: null };
 
 /**
- * The session acts as the server, on the request of the author. `isSpoken`: staff who view as the customer write down
+ * The session acts as the server, on the request of the author. `isDictated`: staff who view as the customer write down
  * what the customer said; it says nothing of anybody else.
  */
-export function authorOf(session: Session, isSpoken = false): Promise<Author> {
+export function authorOf(session: Session, isDictated = false): Promise<Author> {
   const { principal } = session.scope;
-  return speakerOf(session, principal.kind === 'job' ? principal.behalfOf : principal, isSpoken);
+  return speakerOf(session, principal.kind === 'job' ? principal.behalfOf : principal, isDictated);
 }
 
-async function speakerOf(session: Session, asked: Principal | null, isSpoken: boolean): Promise<Author> {
+async function speakerOf(session: Session, asked: Principal | null, isDictated: boolean): Promise<Author> {
   if (asked?.kind === 'user')
-    return asked.realUserId === null ? ownWords(session, asked) : viewedAs(session, asked, asked.realUserId, isSpoken);
+    return asked.realUserId === null
+      ? ownWords(session, asked)
+      : viewedAs(session, asked, asked.realUserId, isDictated);
   if (asked?.kind !== 'api_key') return server;
   const { key, owner } = await nameOfKey.one(session, { key: asked.keyId });
   const author_name = owner === null ? key : fill(messages['conversation.program'], { key, person: owner });
@@ -44,10 +46,10 @@ async function viewedAs(
   session: Session,
   { userId }: UserPrincipal,
   staffId: string,
-  isSpoken: boolean,
+  isDictated: boolean,
 ): Promise<Author> {
-  const author_name = await personName(session, isSpoken ? userId : staffId);
-  return { side: isSpoken ? 'CUSTOMER' : 'STAFF', via: 'VIEW_AS', author_name, real_actor_id: staffId };
+  const author_name = await personName(session, isDictated ? userId : staffId);
+  return { side: isDictated ? 'CUSTOMER' : 'STAFF', via: 'VIEW_AS', author_name, real_actor_id: staffId };
 }
 
 const personName = async (session: Session, user: string): Promise<string> =>

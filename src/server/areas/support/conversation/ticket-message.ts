@@ -1,4 +1,4 @@
-/** Adds messages to a ticket, whoever the author and whichever the channel. [TK-004] [TK-014] [TK-018] [TK-022] */
+/** Adds messages to a ticket, for every author and channel. [TK-004] [TK-014] [TK-018] [TK-022] */
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -43,18 +43,18 @@ export const ticketMessageHooks = (services: HookServices): ResourceHooks<'ticke
       }),
     afterCreate: (session, { id }) =>
       asServer(session, async (system) =>
-        heard(system, hearing(system, services), await getRecord(system, 'ticket-message', id)),
+        afterMessage(system, messageServices(system, services), await getRecord(system, 'ticket-message', id)),
       ),
   };
 };
 
 /** Services that a message may need. */
-interface Hearing {
+interface MessageServices {
   readonly notifier: Notifier;
   readonly moveTicket: (id: string, event: EventOf<'ticket'>) => Promise<unknown>;
 }
 
-const hearing = (session: Session, { notifier, transition }: HookServices): Hearing => ({
+const messageServices = (session: Session, { notifier, transition }: HookServices): MessageServices => ({
   notifier,
   moveTicket: (id, event) => transition(session, 'ticket', id, event),
 });
@@ -64,12 +64,12 @@ const hearing = (session: Session, { notifier, transition }: HookServices): Hear
  */
 export async function sayOnTicket(
   session: Session,
-  services: Hearing,
+  services: MessageServices,
   words: Pick<NewMessage, 'team_id' | 'ticket_id' | 'body'>,
 ): Promise<void> {
   const author = await authorOf(session);
   const { id } = await addRecord(session, 'ticket-message', { ...words, kind: 'MESSAGE', ...author });
-  await heard(session, services, await getRecord(session, 'ticket-message', id));
+  await afterMessage(session, services, await getRecord(session, 'ticket-message', id));
 }
 
 /** A message to a permanently closed ticket opens another one, which follows it. */
@@ -100,24 +100,24 @@ async function requireReaders(
 }
 
 /** Effects of a stored message: the ticket reopens, and followers and mentioned people are notified. */
-async function heard(session: Session, services: Hearing, message: Message): Promise<void> {
+async function afterMessage(session: Session, services: MessageServices, message: Message): Promise<void> {
   const ticket = await getRecord(session, 'ticket', message.ticket_id);
   await noteMessage(session, message);
   const mentioned = idsOf(message.mentioned_ids);
   await followTicket(session, ticket, [...(message.internal ? [] : [message.created_by_id]), ...mentioned]);
   if (message.side === 'CUSTOMER' && !message.internal) await wake(services, ticket);
-  if (message.kind === 'MESSAGE') await tell(session, services, message, mentioned);
+  if (message.kind === 'MESSAGE') await notifyReaders(session, services, message, mentioned);
 }
 
-async function wake({ moveTicket }: Hearing, { id, status }: Ticket): Promise<void> {
+async function wake({ moveTicket }: MessageServices, { id, status }: Ticket): Promise<void> {
   if (status === 'PENDING_CUSTOMER_RESPONSE') await moveTicket(id, 'answer');
   if (status === 'CLOSED') await moveTicket(id, 'reply_reopens');
 }
 
-/** Mentioned people first, then other followers; never the author, and nobody twice. */
-async function tell(
+/** Mentioned people first, then other followers; never the author, and no one twice. */
+async function notifyReaders(
   session: Session,
-  { notifier }: Hearing,
+  { notifier }: MessageServices,
   message: Message,
   mentioned: readonly string[],
 ): Promise<void> {
@@ -129,8 +129,8 @@ async function tell(
     ...(internal && ({ isNote: true } as const)),
   };
   const writers = message.is_spoken ? [message.created_by_id, message.real_actor_id] : [writerOf(message)];
-  const told = await readersOfTicket.all(session, { ticket, staffOnly: internal === true });
-  const others = told.map(({ id }) => id).filter((id) => !mentioned.includes(id) && !writers.includes(id));
+  const readers = await readersOfTicket.all(session, { ticket, staffOnly: internal === true });
+  const others = readers.map(({ id }) => id).filter((id) => !mentioned.includes(id) && !writers.includes(id));
   if (mentioned.length > 0)
     await notifier.announce(session, { ...about, event: 'ticket.mentioned', userIds: mentioned });
   await notifier.announce(session, {

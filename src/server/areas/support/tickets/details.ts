@@ -1,5 +1,5 @@
 /**
- * Required details by ticket type, and references only to records of its own team. [TK-006] [TK-007] [TK-008] [TK-009]
+ * Required details by ticket type, and references only to its team. [TK-006] [TK-007] [TK-008] [TK-009]
  * [TK-010] [TK-011]
  */
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';

@@ -1,4 +1,4 @@
-/** A seal has to outlive what it seals. */
+/** A seal must outlive the sealed document. */
 import 'reflect-metadata';
 import { X509CertificateGenerator } from '@peculiar/x509';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await makeSigningScene(server);
 });
 
-/** A certificate that ends so many minutes from now. */
+/** A certificate that ends in that many minutes. */
 async function certificateFor(minutes: number): Promise<Uint8Array> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -1,4 +1,4 @@
-/** A document that its signer declines, and the one that takes its place. */
+/** A declined document, and its replacement. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';

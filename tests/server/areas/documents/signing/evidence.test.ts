@@ -1,4 +1,4 @@
-/** What a signed document proves: its evidence file, the code on its certificate, and the wording that it was written from. */
+/** Proof of a signed document: its evidence file, the code on its certificate, and its template version. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -206,7 +206,7 @@ describe('[DO-029] the code on a certificate', () => {
   });
 });
 
-/** The black squares of the first page as a picture: two points of the page are five pixels. */
+/** The black squares of the first page as an image: two points of the page are five pixels. */
 async function squaresOn(pdf: Uint8Array) {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const drawn = document.context

@@ -1,4 +1,4 @@
-/** A document from its draft to the sealed copy, by the calls of staff and of those who sign. */
+/** A document from its draft to the sealed copy, through the calls of staff and signers. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buffer } from 'node:stream/consumers';
@@ -98,7 +98,7 @@ test('[DO-032] a member who lets a document lie is reminded in the product, some
   ]);
 });
 
-/** Nobody is reminded at night: a zone in which it is past nine now, and the day the same all along. */
+/** Reminders are not sent at night: a zone where it is past 9 AM now, and the day does not change during the test. */
 const zoneInTheAfternoon = (): string => {
   const hour = new Date().getUTCHours();
   return hour < 12 ? `Etc/GMT-${12 - hour}` : hour > 14 ? `Etc/GMT+${hour - 14}` : 'UTC';

@@ -1,4 +1,4 @@
-/** The worker that seals is killed on its way: whatever was done before, one sealed copy comes of it. */
+/** Kills the sealing worker at every step: one sealed copy results. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const points = [
   'after the news',
 ];
 
-/** Contents by their keys, once the check that comes to each has been there. */
+/** Contents by key, after the check of each. */
 async function contents(): Promise<readonly string[]> {
   const all = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -67,7 +67,7 @@ test('[DO-029] one result, wherever it was killed, with the bytes of a seal that
   const before = [await state(id), await contents()];
   const seal = (point: string) => startProgram(['tests/support/seal-and-die.ts', url, folder, id, point]).ended;
   for (const point of points) {
-    // A signal ends it, and no code of its own.
+    // Ended by a signal, without an exit code.
     expect([point, await seal(point)]).toEqual([point, null]);
     await expect.poll(async () => [await state(id), await contents()]).toEqual(before);
   }
@@ -86,10 +86,10 @@ test('[DO-029] one result, wherever it was killed, with the bytes of a seal that
       .update(readFileSync(join(folder, path)))
       .digest('hex');
   expect(hashOf(key)).toBe(sha256);
-  // The job comes again, because its end was never told.
+  // The job runs again, because its end was never reported.
   await runSeal(server, id);
   expect((await state(id))[0]).toEqual([false, false, 'SIGNED', 1, files]);
-  // Once more from the start, and nobody disturbs it.
+  // Starts over, without an interruption.
   const unseal =
     'update signable_documents set signed_file_id = null, evidence_file_id = null, signed_sha256 = null, sealed_at = null';
   await sql(server.owner, 'alter table signable_documents disable trigger user');

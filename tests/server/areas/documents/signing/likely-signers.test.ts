@@ -1,4 +1,4 @@
-/** Staff correct signers instead of typing them: those who are known stand there. */
+/** Likely signers are prefilled, so staff correct them instead of typing. */
 import { beforeEach, expect, test } from 'vitest';
 import { makePerson, sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   contract = await add('contract', { ...about, kind: 'SERVICE_ORDER', billing_contact_id: scene.contactId });
 });
 
-/** What the page of a new draft starts with, as staff read it. */
+/** Likely signers on the page of a new draft. */
 async function likely(): Promise<unknown> {
   const attachment = await addPaper(server, scene.teamId, { contract_id: contract });
   const seller = await makePerson(server.pool, { role: 'salesperson' });

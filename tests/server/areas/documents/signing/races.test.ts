@@ -1,4 +1,4 @@
-/** What happens at one moment has one outcome, on a real database (DO-029). */
+/** Simultaneous calls have one outcome, on a real database (DO-029). */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -22,7 +22,7 @@ const text = 'The rate is not what we agreed on';
 const decline = (token: string) => calls.signer('decline', { token, reason: 'terms', text });
 const expire = (id: string) =>
   transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) => {
-    // The moment has come while a signature is on its way.
+    // The moment comes while a signature is being written.
     await session.query(
       `update signable_documents set expires_at = now() where id = $1 and status in ('SENT', 'VIEWED')`,
       [id],
@@ -63,7 +63,7 @@ async function requireWhole(id: string): Promise<void> {
 const count = async (id: string, kind: string): Promise<number> =>
   (await calls.events(id)).filter((each) => each === kind).length;
 
-/** Sends two documents' worth of calls a little apart, in either order, so that each interleaving comes. */
+/** Sends two calls with a small offset, in either order, so every interleaving occurs. */
 async function race<A, B>(at: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   const wait = (at % 5) * 4;
   const later = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** Who may not sign: links that open nothing, other people's turns, other teams, and whoever views as a customer. */
+/** Refused signers: invalid links, other people's turns, other teams, and staff viewing as a customer. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -78,7 +78,7 @@ describe('[DO-028] a link that opens nothing', () => {
     'is answered by %s with the same status, headers and bytes, whatever is wrong with it',
     async (what) => {
       const answers = new Set<string>();
-      // What was done by a link is told to who opens it once more.
+      // A used link shows its outcome when it is opened again.
       const alike = Object.entries(ways).filter(([way]) => what !== 'open' || !way.startsWith('used'));
       for (const [way, make] of alike) {
         const token = await make();

@@ -1,4 +1,4 @@
-/** A document of a team on its way to its signers, by the calls of staff. */
+/** A document of a team on its way to its signers, through the calls of staff. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -15,7 +15,7 @@ export interface SigningScene {
   readonly seller: Person;
   /** A member who may sign contracts. */
   readonly member: Person;
-  /** A member who may only look. */
+  /** A member with read access only. */
   readonly viewer: Person;
 }
 
@@ -29,7 +29,7 @@ export async function makeSigningScene(server: TestServer): Promise<SigningScene
   return { teamId, seller, member, viewer };
 }
 
-/** An attachment with that content, of a contract. */
+/** An attachment of a contract with that content. */
 export async function addPaper(
   server: TestServer,
   teamId: string,
@@ -52,7 +52,7 @@ export interface NamedSigner {
 
 let people = 0;
 
-/** Someone from outside with an address that no other test knows. */
+/** An external signer with an address that no other test uses. */
 export const outsider = (name: string, role = 'customer'): NamedSigner & { role: string } => {
   people += 1;
   return { name, email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '-')}-${people}@outside.example`, role };
@@ -61,7 +61,7 @@ export const outsider = (name: string, role = 'customer'): NamedSigner & { role:
 export interface Calls {
   readonly staff: (method: 'GET' | 'POST' | 'PUT', id: string, path: string, body?: object) => Promise<Answer>;
   readonly prepare: (body: object) => Promise<Answer>;
-  /** A draft with signers and one signature field for each who signs. */
+  /** A draft with signers and one signature field for each of them. */
   readonly draft: (signers: readonly NamedSigner[], options?: DraftOptions) => Promise<Answer['body']>;
   /** The same, sent. */
   readonly sent: (signers: readonly NamedSigner[], options?: DraftOptions) => Promise<Answer['body']>;
@@ -89,7 +89,7 @@ export function createCalls(server: TestServer, scene: () => SigningScene): Call
   let known: string | undefined;
   const draft: Calls['draft'] = async (signers, { order = 'sequential', paper, document } = {}) => {
     const attachment = await addPaper(server, scene().teamId, paper);
-    // Reading a file takes long: another document over the same one is a copy of what was read.
+    // Reading a file is slow, so another document of the same file is a copy of the stored result.
     const isPlain = paper === undefined && document === undefined;
     const made = isPlain && known ? null : await prepare({ attachment_id: attachment, ...document });
     if (made && made.status !== 201) throw new Error(`Not prepared: ${made.text}`);
@@ -155,7 +155,7 @@ export const submission = (name: string) => ({
   time_zone: 'America/Chicago',
 });
 
-/** As the worker does it. */
+/** Runs the worker's job. */
 export const runSeal = (
   { services, pool }: Pick<TestServer, 'services' | 'pool'>,
   documentId: string,
@@ -165,7 +165,7 @@ export const runSeal = (
   return sealDocument({ ...services, pool, publicUrl: 'http://localhost' }, job);
 };
 
-/** Uploads the copy that was signed on paper; `compared` as the tick of the form. */
+/** Uploads the copy signed on paper; `compared` is the checkbox of the form. */
 export function uploadSigned(server: TestServer, id: string, as: Person, content: Buffer, compared = 'true') {
   const head =
     '--signed\r\nContent-Disposition: form-data; name="file"; filename="signed.pdf"\r\nContent-Type: application/pdf\r\n\r\n';

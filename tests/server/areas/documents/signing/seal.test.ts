@@ -1,4 +1,4 @@
-/** The sealed copy: one of each document, whatever happens on the way, and its certificate says what the database holds. */
+/** The sealed copy: one of each document in every case, with a certificate that matches the database. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => sql(server.pool, 'delete from rate_limits'));
 
-/** Signed by a customer who draws and a carrier who types, each with a name outside of ASCII. */
+/** Signed by a customer who draws and a carrier who types, both with non-ASCII names. */
 async function signedDocument(): Promise<string> {
   const [ana, carl, ines] = [outsider('Ana Żółć'), outsider('Carl Møe', 'carrier'), outsider('Ines Roy', 'viewer')];
   const { id } = await calls.sent([ana, carl, ines]);
@@ -39,7 +39,7 @@ async function signedDocument(): Promise<string> {
   return id;
 }
 
-/** Names as people write them, from the exemplar letters of CLDR 48 for each language. */
+/** Real names with the exemplar characters of CLDR 48 for each language. */
 const writtenNames = [
   'Ada 東京 One',
   'شركة الاتصالات (المحدودة)',
@@ -119,7 +119,7 @@ describe('[DO-029] who has signed by a link', () => {
     const [, sha256] = await document(id);
     const copy = await server.app.inject({ method: 'POST', url: '/api/signing/copy', payload: { token: follow_key } });
     expect(createHash('sha256').update(copy.rawPayload).digest('hex')).toBe(sha256);
-    // What the key opens is what it opened before, and nothing else.
+    // The key still gives access to the same document, and to nothing else.
     for (const what of ['open', 'document', 'view'])
       expect((await calls.signer(what, { token: follow_key })).status).toBe(404);
     const hours = await sql(

@@ -1,4 +1,4 @@
-/** What staff do with a document: prepare it, place its fields, send it, and everything until it has ended. */
+/** Staff calls on a document: prepare, place fields, send, and everything until its end. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { failSigner } from '#server/areas/documents/signing/undeliverable.ts';
@@ -55,7 +55,7 @@ describe('[DO-029] a document is prepared', () => {
     ]);
     const again = await calls.prepare({ attachment_id: attachment });
     expect([again.status, again.body.message]).toEqual([409, messages['signing.attachmentInUse']]);
-    // It is kept from now on, and says so: pages offer no Delete.
+    // The document is locked from now on and is marked, so pages offer no Delete.
     const reason = 'This document was prepared for signing and is kept. Upload a newer version instead.';
     const as = scene.seller.token;
     const refused = await server.call('DELETE', `/api/attachments/${attachment}`, { as });

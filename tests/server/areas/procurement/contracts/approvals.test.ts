@@ -1,4 +1,6 @@
-/** Scenario 8: an order above the limit of its team is approved by two others before its contract is asked for (domain 2.3). */
+/**
+ * Scenario 8: an order above its team's limit is approved by two others before its contract is requested (domain 2.3).
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doDueWork } from '#server/areas/due.ts';
 import { makePerson, sql, type Person } from '../../../../support/people.ts';

@@ -1,4 +1,4 @@
-/** The plain calls of contracts: who may make, read and change one, and what each refuses. */
+/** The record calls of contracts: who may create, read and change one, and their refusals. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, type Person } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';

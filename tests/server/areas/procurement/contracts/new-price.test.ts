@@ -1,4 +1,7 @@
-/** A new price of a chosen quote is a new version: the choice and what was approved on it are undone, and the customer reads both prices. [ruling 28] */
+/**
+ * A new price of a selected quote is a new version: the selection and its approvals end, and the customer sees both
+ * prices. [ruling 28]
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenFor } from '../../../../support/links.ts';
 import { makePerson, sql, type Person } from '../../../../support/people.ts';
@@ -44,7 +47,7 @@ async function selectAgain(): Promise<void> {
   expect((await server.call('PUT', `/api/quotes/${quote}/selected`, chosen)).status).toBe(200);
 }
 
-/** The carrier answers by its link: MRC and NRC in cents, or no bid. */
+/** The carrier answers through its link: MRC and NRC in cents, or no bid. */
 const answer = (prices: readonly [mrc: number, nrc: number] | null): Promise<Answer> =>
   server.call('PUT', '/api/quote-requests/update', {
     body: {
@@ -83,7 +86,7 @@ const told = () =>
     event === 'quote.price_changed' || event === 'quote.repriced' ? [[event, values]] : [],
   );
 
-/** What the customer reads of the quote in the comparison. */
+/** The quote in the customer's comparison. */
 async function compared(): Promise<Record<string, unknown>> {
   const { body } = await server.call('GET', `/api/service-groups/${scene.groupId}/quote-comparison`, {
     as: scene.owner.token,
@@ -116,7 +119,7 @@ describe('[SG-068] [QT-022] a new price of a chosen and approved quote', () => {
     const reason = 'The survey found no construction';
     expect((await send('quote', quote, scene.quoperator, 'revise', { reason })).status).toBe(200);
     expect(told()).toEqual([['quote.price_changed', { reason }]]);
-    // Until the new price is written nothing differs from what was read.
+    // Before the new price is written nothing differs.
     expect((await compared())['before']).toBeNull();
     expect((await put({ mrc: usd(71_000), nrc: usd(0) })).status).toBe(200);
     expect(await stored()).toEqual([false, 'AVAILABLE', 2, 71_000, 0, 2_556_000]);

@@ -1,4 +1,4 @@
-/** Every way in which a chosen price could be changed, tried on the row itself. [ruling 28] */
+/** Every way to change a selected price, tried on the row itself. [ruling 28] */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, sql, type Person } from '../../../../support/people.ts';
 import { tokenFor } from '../../../../support/links.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   quote = await choose(provider, { quote_request_id: request });
 });
 
-/** The whole row, the time of the last try included. */
+/** The whole row, including the time of the last try. */
 const row = async (): Promise<unknown> =>
   (
     await sql(server.pool, `select encode(sha256(to_jsonb(q)::text::bytea), 'hex') from quotes q where id = $1`, [
@@ -51,7 +51,7 @@ const price = { mrc: usd(71_000) };
 const put = (body: object, as: Person = scene.quoperator, path = `quotes/${quote}`): Promise<Answer> =>
   server.call('PUT', `/api/${path}`, { as: as.token, body });
 
-/** What the provider sends by its link. */
+/** The provider answers through its link. */
 const byLink = (status: string | null, isDeclined: boolean): Promise<Answer> =>
   server.call('PUT', '/api/quote-requests/update', {
     body: {
@@ -94,7 +94,7 @@ const ways: readonly Way[] = [
   ['the event that reopens', () => send('quote', quote, scene.quoperator, 'reopen')],
 ];
 
-/** 409 or 422 in words, over GraphQL as an error with the same words; 404 for a link that the order withdrew. */
+/** 409 or 422 with a text, over GraphQL as an error with the same text; 404 for a link withdrawn by the order. */
 function expectRefusal({ status, body }: Answer): void {
   const [error] = (body.errors ?? []) as readonly { message: string }[];
   expect([404, 409, 422, ...(error ? [200] : [])]).toContain(status);

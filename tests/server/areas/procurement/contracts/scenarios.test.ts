@@ -1,4 +1,4 @@
-/** The acceptance scenarios 1, 2 and 9 of an order, as far as quotes and contracts tell them, with their figures. */
+/** The acceptance scenarios 1, 2 and 9 of an order, for quotes and contracts, with their figures. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentSha256 } from '#server/areas/procurement/contracts/snapshot.ts';
 import { contractFigures, contractMergeValues } from '#server/areas/procurement/contract.ts';

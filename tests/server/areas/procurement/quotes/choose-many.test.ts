@@ -1,4 +1,4 @@
-/** Choosing quotes of several services in one call: all of them or none. */
+/** Selecting quotes of several services in one call: all of them or none. */
 import { beforeEach, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';

@@ -1,4 +1,4 @@
-/** Amounts are in the platform's currencies, one within a quote, on every way in. */
+/** Amounts are in the platform's currencies, one within a quote, over every path. */
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
 import { tokenFor } from '../../../../support/links.ts';

@@ -1,4 +1,4 @@
-/** What quotes and quote requests hold, field by field and value by value, as callers read it back. */
+/** Quote and quote request records, field by field and value by value, as callers read them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keptAlone, readBack } from '#tests/support/listed-values.ts';
 import { makePerson, type Person } from '#tests/support/people.ts';

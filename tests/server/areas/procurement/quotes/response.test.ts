@@ -1,4 +1,4 @@
-/** How a quote comes to its answer, by its carrier and by the quote operator, and what the answer has to hold. */
+/** Answers of quotes, by the carrier and by the quote operator, and their required values. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tokenFor } from '../../../../support/links.ts';
 import { sql } from '../../../../support/people.ts';

@@ -1,4 +1,4 @@
-/** The calls of addresses beside the record itself. */
+/** Calls on addresses other than record calls. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
 import { goodAddress, makeAddress, makeServiceAt } from '../../../../support/addresses.ts';

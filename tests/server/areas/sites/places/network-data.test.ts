@@ -1,4 +1,4 @@
-/** What imported lists of lit buildings say of an address, and who asks for it. */
+/** Network data of an address from imported lists of lit buildings, and who may request it. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeNetworkData } from '#server/areas/sites/places/network-data.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';

@@ -61,7 +61,7 @@ const readings: readonly (readonly [string, (who: Person) => Promise<unknown>])[
     async (who) => {
       const path = 'addresses/export.csv?name=Loop&columns=name,custom_columns.region,custom_columns.rent';
       const [titles, line] = (await call(who, 'GET', path)).text.trim().split('\r\n');
-      // What nobody told the caller is called by its key.
+      // A column unknown to the caller is named by its key.
       expect(titles).toMatch(
         who === planner ? /Name,Region of the team,Rent$/ : /Name,Region of the team,Monthly rent$/,
       );

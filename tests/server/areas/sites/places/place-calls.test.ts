@@ -1,4 +1,4 @@
-/** The calls that look addresses up: suggestions, details and repairs. */
+/** Address lookups: suggestions, details and corrections. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, type Person } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
