@@ -1,4 +1,4 @@
-/** Any account or link page: a card in the middle with a step, an outcome, or the spinner of its first call. */
+/** An account or link page: a centered card with a step, a result, or the spinner of its first call. */
 import { accountMessages as texts } from '#generated/domain/messages/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -51,7 +51,7 @@ export function AccountPage({ screen }: { screen: AccountScreen }) {
   );
 }
 
-/** Pages that ask the server on opening hear from it what is wrong; the others would look alive with half of a link. */
+/** True for an incomplete link. Pages that call the server on opening get the error from it. */
 const lacksToken = ({ query = [], load }: AccountScreen, given: Readonly<Record<string, string>>): boolean =>
   load === undefined && query.includes('token') && !given['token'];
 

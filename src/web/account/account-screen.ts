@@ -1,4 +1,4 @@
-/** An account or link page: steps whose calls are the account calls. */
+/** Type of an account or link page: steps that call the account API. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
 import type { StepsScreen } from '#web/ui/form/steps/steps-screen.ts';
 

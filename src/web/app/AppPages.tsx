@@ -1,4 +1,4 @@
-/** Routes of the app entry: the console for superusers, the dashboards of teams for all who signed in. */
+/** Routes of the app entry: the console for superusers, the dashboards of teams for all signed-in accounts. */
 import { Suspense, type ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -25,7 +25,7 @@ const PlacementPage = lazyWithPreload(() => import('#web/signing/place/Placement
 const TeamPages = lazyWithPreload(() => import('#web/dashboard/TeamPages.tsx'));
 const TeamlessPages = lazyWithPreload(() => import('#web/dashboard/TeamlessPages.tsx'));
 
-/** Loads the page of an address, beside the account that opens it. */
+/** Loads the page of an address while the account loads. */
 export async function preloadPage(pathname: string): Promise<void> {
   if (matchPath('/admin/*', pathname)) {
     const page = import('#web/console/preload.ts').then(({ preloadConsole }) => preloadConsole(pathname));
@@ -38,7 +38,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   }
 }
 
-/** `opened`: ends when the page that was opened first is loaded. */
+/** `opened`: settles when the initial page is loaded. */
 export function AppPages({ opened }: { opened: Promise<unknown> }) {
   const { pathname } = useLocation();
   const isLoaded = useSettled(opened);
@@ -104,7 +104,7 @@ function Pages() {
   );
 }
 
-/** Every address of the application leads such an account to what it can do. */
+/** Any address shows such an account its options. */
 const WithoutTeam = () => (
   <Routes>
     <Route path="/dashboard/*" element={<TeamlessPages />} />
@@ -113,7 +113,7 @@ const WithoutTeam = () => (
   </Routes>
 );
 
-/** An account with a password that someone else set chooses its own first (ruling 14). */
+/** An account whose password was set by someone else must change it first (ruling 14). */
 const PasswordGate = ({ children }: { children: ReactNode }) =>
   useProfile().must_change_password ? <FirstPassword /> : children;
 
@@ -127,7 +127,7 @@ function Banners() {
   );
 }
 
-/** Customers who open the console go to their own home (ruling 3). */
+/** Redirects customers from the console to their start page (ruling 3). */
 function Console() {
   const profile = useProfile();
   return profile.is_superuser ? <AdminApp Project={ConsoleProject} /> : <Navigate to={homePath(profile)} replace />;

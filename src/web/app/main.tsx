@@ -4,6 +4,6 @@ import { MuiTheme } from '#web/theme/MuiTheme.tsx';
 import { loadSession } from '#web/shell/session/session.ts';
 import { AppPages, preloadPage } from './AppPages.tsx';
 
-// Every page waits for the account: it is asked for before anything is drawn.
+// Every page needs the account, so it is loaded before rendering.
 void loadSession();
 start(<AppPages opened={preloadPage(location.pathname)} />, MuiTheme);

@@ -1,4 +1,4 @@
-/** The hand-written parts that screens name: a missing one does not compile. */
+/** The handwritten parts that screens name; a missing one is a type error. */
 import type { Slots } from '#web/record/slots.ts';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 

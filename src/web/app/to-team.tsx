@@ -1,4 +1,4 @@
-/** Addresses without a team lead to the same page of the account's own team, and the other way round for who has none. */
+/** Redirects addresses without a team to the account's own team, and the reverse for accounts without one. */
 import { Navigate, useLocation, useParams } from 'react-router';
 import { activeTeamId } from '#web/shell/session/home-path.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
@@ -14,13 +14,13 @@ export function ToBulkSite() {
   return <Below team={profile.primary_team?.id ?? activeTeamId(profile)} />;
 }
 
-/** Staff without a team have their own home; customers without one never come here. */
+/** Staff without a team go to their start page; customers without one never come here. */
 function Below({ team }: { team: string | null }) {
   const { pathname, search } = useLocation();
   return <Navigate to={team === null ? '/admin' : `/${team}${pathname}${search}`} replace />;
 }
 
-/** The page of a team that the account has left: its own page of the same name, if there is one. */
+/** Replaces the page of a team that the account has left by the account's own page, if there is one. */
 export function ToOwn() {
   const { '*': path = '' } = useParams();
   return <Navigate to={`/dashboard/${path}`} replace />;

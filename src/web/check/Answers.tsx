@@ -1,4 +1,4 @@
-/** The three answers about a file, apart, and what the file itself says. */
+/** The three separate results for a file, and the data in the file itself. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/date.ts';

@@ -1,4 +1,7 @@
-/** `/verify`: anybody who holds a sealed document, or the code on its certificate, finds out what it proves, and how to find out without us. [DO-029] */
+/**
+ * `/verify`: anyone with a sealed document, or the code on its certificate, can check what it proves, and how to check
+ * it without us. [DO-029]
+ */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -72,7 +75,7 @@ async function answerFor(file: File): Promise<State> {
   }
 }
 
-/** What the server said of the file, where it said something. */
+/** The server's message about the file, if there is one. */
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return texts['verify.failed'];
   if (error.status === 429) return texts['verify.tooMany'];

@@ -1,4 +1,7 @@
-/** The code of a certificate: that a document was sealed, when and by how many, and nothing of what it says. [DO-029] */
+/**
+ * The code of a certificate: proves that, when and by how many a document was sealed, without revealing its content.
+ * [DO-029]
+ */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/format/date.ts';
@@ -19,7 +22,7 @@ type State =
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'answered'; readonly answer: VerifyByCode200 };
 
-/** `given`: the code in the address that the printed square leads to; it is checked at once. */
+/** `given`: the code from the address in the printed QR code; it is checked at once. */
 export function CodeCheck({ given }: { given: string }) {
   const printed = shownCode(readCode(given));
   const [code, setCode] = useState(printed);

@@ -1,4 +1,4 @@
-/** What the answers of the check page are made of. */
+/** Components of the check page's results. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { verifyMessages as texts } from '#generated/domain/messages/verify.ts';
@@ -17,7 +17,7 @@ export const Answer = ({ title, isYes, text }: { title: string; isYes: boolean; 
   </Item>
 );
 
-/** Rows without a value are left out. */
+/** Omits rows without a value. */
 export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <Table>
     {rows.map(

@@ -1,4 +1,4 @@
-/** What one order costs and what was chosen against what was offered, for whoever approves it; and the decision. (domain 2.3) */
+/** The cost of one order, its selected quotes next to the best others, and the approver's decision. (domain 2.3) */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -23,7 +23,7 @@ import { ChosenQuote } from './ChosenQuote.tsx';
 import { comparisonOf, type Comparison } from './comparison-api.ts';
 import { totalLines, TotalTiles } from './TotalTiles.tsx';
 
-/** Each quote over its own term: what is approved is the value of the order as it would be signed. */
+/** Each quote over its own term, because the approval is for the value of the order as signed. */
 const asOrdered = { horizonMonths: null, currency: limits.defaultCurrency, isAllIn: false } as const;
 
 export default function ApprovalDecision({ record }: { readonly record: WireRecord }) {
@@ -62,13 +62,13 @@ interface DecideProps {
 
 const aside = { variant: 'outlined', color: 'inherit' } as const;
 
-/** The events that the account may send now, and on whom it waits otherwise. */
+/** The events that the account may send now, otherwise who must act. */
 function Decide({ record, lines }: DecideProps) {
   const [event, setEvent] = useState<OfferedEvent | null>(null);
   const id = String(record['id']);
   const { data: events = [] } = useQuery(eventsOf(view.path, id));
   const { data: next } = useQuery({ ...nextActionOf(view.path, id, record['version']), retry: false });
-  // What the account may do is read after the record: meanwhile nothing is offered twice.
+  // Permitted events load after the record; until then a decided approval shows no buttons.
   if (record['decided_at'] !== null) return null;
   const waiting = next?.waiting ?? null;
   return (

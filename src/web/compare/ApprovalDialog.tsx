@@ -1,4 +1,4 @@
-/** Approves or rejects one order, with its figures before the eyes of whoever decides. */
+/** Approves or rejects one order, with its figures in view. */
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

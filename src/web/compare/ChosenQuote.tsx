@@ -1,4 +1,4 @@
-/** The chosen quote of one service above the best of those that were not chosen. */
+/** The selected quote of one service above the best of the others. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -40,7 +40,9 @@ export function ChosenQuote({ service }: { readonly service: ComparedService }) 
   );
 }
 
-/** The lowest of one term would stand beside the lowest of another: only what staff recommend is marked. */
+/**
+ * Only the staff recommendation is marked, because the lowest price of one term does not compare with that of another.
+ */
 function Offer({ compared }: { readonly compared: ComparedQuote }) {
   return (
     <Box component="li" data-selected={isSelected(compared) || undefined}>

@@ -1,4 +1,4 @@
-/** The comparison on a narrow screen: what all offers share once, then a card for each with what sets it apart, the best first. */
+/** The comparison on a narrow screen: shared values once, then a card per quote with its differences, best first. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,6 @@
-/** Quotes as columns, attributes as rows; the first column stays while the others scroll. On paper, where nothing scrolls, the columns share its width. */
+/**
+ * Quotes as columns, attributes as rows; the first column is sticky. In print, the columns share the width of the page.
+ */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
@@ -9,25 +11,25 @@ import { providerOf, sectionsOf, serviceTitle } from './lines.ts';
 import { SidewaysScroll } from '#web/ui/table/SidewaysScroll.tsx';
 import { Badges, Differences } from './QuoteMarks.tsx';
 import { SelectButton } from './SelectButton.tsx';
-import { useIsPaper } from './use-paper.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 interface Props {
   readonly service: ComparedService;
   readonly isLocked: boolean;
 }
 
-/** As many columns as an upright sheet holds in letters that can be read. */
+/** Maximum number of columns on a portrait page at a readable size. */
 const columnsOfSheet = 6;
 
 export function CompareTable({ service, isLocked }: Props) {
-  const isPaper = useIsPaper();
+  const isPrinting = useIsPrinting();
   const { quotes } = service;
-  const starts = isPaper ? quotes.map((_, at) => at).filter((at) => at % columnsOfSheet === 0) : [0];
+  const starts = isPrinting ? quotes.map((_, at) => at).filter((at) => at % columnsOfSheet === 0) : [0];
   return starts.map((start) => (
     <SidewaysScroll key={start} label={serviceTitle(service)} sx={frame}>
       <Columns
         service={service}
-        quotes={isPaper ? quotes.slice(start, start + columnsOfSheet) : quotes}
+        quotes={isPrinting ? quotes.slice(start, start + columnsOfSheet) : quotes}
         isLocked={isLocked}
       />
     </SidewaysScroll>
@@ -88,10 +90,10 @@ function Columns({ service, quotes, isLocked }: Props & { readonly quotes: reado
   );
 }
 
-/** Buttons do not go on paper; what was chosen does. */
+/** Print shows the selection without buttons. */
 function Choice({ compared, ...button }: Props & { readonly compared: ComparedQuote }) {
-  const isPaper = useIsPaper();
-  if (isPaper) return compared.quote.selected ? texts['comparison.selected'] : null;
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return compared.quote.selected ? texts['comparison.selected'] : null;
   return <SelectButton compared={compared} {...button} />;
 }
 

@@ -1,4 +1,4 @@
-/** Asks for the contract of the selected quotes, once it is known who pays and who has approved. */
+/** Requests the contract of the selected quotes, once the payer and the approvals are known. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -27,7 +27,7 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
   const { data: next } = useQuery({ ...nextActionOf(view.path, id, group['version']), retry: false });
   const { data: events } = useQuery(eventsOf(view.path, id));
   if (!(transition.from as readonly string[]).includes(String(group['current_step']))) return null;
-  // An order that somebody has to approve is not asked for before: the page offers one way on, not two.
+  // An order that needs an approval first has only that button.
   if (isReady && next?.event === approval.event) {
     const { label, confirm, needs_reason: needsReason } = { ...next, label: next.label ?? approval.label };
     return (
@@ -54,7 +54,7 @@ export function ContractRequest({ group, isReady }: { group: WireRecord; isReady
   );
 }
 
-/** What has to happen before: on whom it waits, or what the person does. */
+/** What must happen first: who must act, or the user's next action. */
 function HeldBack({ next: { waiting, label, to, values } }: { next: NextAction }) {
   const pathOf = useDashboardPath();
   const reason = useId();

@@ -1,4 +1,4 @@
-/** Over how many months, in which currency, with or without taxes; and the comparison to take along. */
+/** Settings of the comparison: months, currency, with or without taxes; and its export. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

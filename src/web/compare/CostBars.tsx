@@ -1,4 +1,4 @@
-/** What each quote costs over the compared months: recurring and one-time charges stacked. */
+/** The cost of each quote over the compared months: recurring and one-time charges stacked. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -11,7 +11,7 @@ import { providerOf, termOf } from './lines.ts';
 
 interface Props {
   readonly service: ComparedService;
-  /** Months that all quotes are compared over; null for each its own term. */
+  /** Compared months; null compares each quote over its own term. */
   readonly months: number | null;
 }
 
@@ -68,7 +68,7 @@ interface Bar {
   readonly total: Money;
 }
 
-/** Nothing for a quote whose cost is unknown. */
+/** Empty for a quote with unknown cost. */
 function barOf(compared: ComparedQuote): readonly Bar[] {
   const { value, converted, inputs } = compared.figures.tcv;
   if (!value) return [];

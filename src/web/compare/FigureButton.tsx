@@ -1,4 +1,4 @@
-/** An amount that opens the formula and the inputs that it came from. */
+/** An amount that opens its formula and inputs. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Popover from '@mui/material/Popover';
@@ -55,7 +55,7 @@ export function FigureButton({ label, figure }: { label: string; figure: Compare
   );
 }
 
-/** Beside an amount in another currency stands what it is ranked by. */
+/** An amount in another currency is followed by its converted value, which is used for ranking. */
 const amountText = (value: Money, converted: Money | null): string =>
   converted === null
     ? formatMoney(value)

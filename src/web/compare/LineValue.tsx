@@ -1,4 +1,4 @@
-/** The value of one line: worked-out amounts open their formula, and what nobody told is called unknown. */
+/** The value of one line: calculated amounts open their formula, missing values show "unknown". */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';

@@ -1,4 +1,4 @@
-/** Who declined and why, folded at the end. */
+/** Carriers that declined, with their reasons, collapsed at the end. */
 import Box from '@mui/material/Box';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';

@@ -1,4 +1,4 @@
-/** The quotes of a request side by side, to choose from (QT-029 to QT-031). */
+/** The quotes of a request side by side, for selection (QT-029 to QT-031). */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ export default function QuoteComparison({ record }: { record: WireRecord }) {
 
 const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** On paper the choices above stand as a sentence. */
+/** In print, the settings above become a sentence. */
 function Basis({ comparison: { horizon_months: months, currency, all_in: isAllIn } }: { comparison: Comparison }) {
   const horizon = months === null ? texts['comparison.ownTerm'] : fill(texts['comparison.months'], { months });
   const [date] = useState(() => formatDate(viewersToday(), 'text'));
@@ -78,11 +78,11 @@ function Basis({ comparison: { horizon_months: months, currency, all_in: isAllIn
 }
 
 function Rates({ comparison }: { comparison: Comparison }) {
-  const told = comparison.rates.filter(({ code }) => code !== 'USD');
+  const foreignRates = comparison.rates.filter(({ code }) => code !== 'USD');
   return (
     <Typography component="div" role="note">
       {texts['comparison.sensitive']}
-      {told.map((rate) => (
+      {foreignRates.map((rate) => (
         <div key={rate.code}>{rateText(rate)}</div>
       ))}
     </Typography>

@@ -1,4 +1,4 @@
-/** What makes a quote stand out, and where it differs from the request. */
+/** The badges of a quote, and its differences from the request. */
 import Box from '@mui/material/Box';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
@@ -16,7 +16,7 @@ const row = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
-  // On paper nothing is said on hover.
+  // Print has no hover.
   '@media print': { '& > span': { whiteSpace: 'normal' } },
 } as const;
 

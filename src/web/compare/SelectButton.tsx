@@ -1,4 +1,4 @@
-/** Chooses a quote or takes the choice back; without the permission it says who can help (QT-012, QT-015). */
+/** Selects a quote or removes the selection; without the permission it shows who can help (QT-012, QT-015). */
 import { callAccess } from '#generated/domain/call-access.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
@@ -10,7 +10,7 @@ import { providerOf, serviceTitle, termOf } from './lines.ts';
 interface Props {
   readonly service: ComparedService;
   readonly compared: ComparedQuote;
-  /** The contract is asked for: choices stay as they are. */
+  /** True once the contract is requested, after which selections are final. */
   readonly isLocked: boolean;
 }
 

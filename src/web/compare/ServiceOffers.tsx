@@ -1,4 +1,4 @@
-/** The offers for one service side by side, what they cost, and who has not answered or declined. */
+/** The quotes for one service side by side, their cost, and the carriers without a quote. */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -17,7 +17,7 @@ const CostBars = lazyWithPreload(() => import('./CostBars.tsx'));
 
 interface Props {
   readonly service: ComparedService;
-  /** Months that all quotes are compared over; null for each its own term. */
+  /** Compared months; null compares each quote over its own term. */
   readonly months: number | null;
   readonly isLocked: boolean;
 }

@@ -1,4 +1,4 @@
-/** The sums of an order as large figures. */
+/** The totals of an order as large figures. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
@@ -8,7 +8,7 @@ import type { Comparison } from './comparison-api.ts';
 
 type Sums = Pick<Comparison['totals'], 'total_mrc' | 'total_nrc' | 'tcv'>;
 
-/** Each known sum with its name; sums of several currencies are not known. [QT-027] */
+/** Each known total with its name; amounts in several currencies have no total. [QT-027] */
 export const totalLines = ({ tcv, total_mrc, total_nrc }: Sums): readonly (readonly [string, Money])[] =>
   (
     [

@@ -1,4 +1,4 @@
-/** Sums over the selected quotes; several currencies are never added (QT-027). */
+/** Totals of the selected quotes; amounts in several currencies are not added (QT-027). */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney, type Money } from '#domain/format/money.ts';
@@ -7,7 +7,7 @@ import { quoteView } from '#generated/screens/views/quote.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Comparison } from './comparison-api.ts';
 
-/** `months`: what the quotes above are compared over, where that is not the term of each. */
+/** `months`: the compared months, if they are not the term of each quote. */
 export function Totals({ totals, months }: { totals: Comparison['totals']; months: number | null }) {
   const { selected, services } = totals;
   const sums: readonly (readonly [string, Money | null])[] = [

@@ -1,4 +1,4 @@
-/** Chooses quotes in one call, all or none, and reads all again afterwards. [QT-012] */
+/** Selects quotes in one atomic call and reloads the comparison. [QT-012] */
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { selectQuotes } from '#generated/client/quotes.ts';
@@ -15,14 +15,14 @@ import { providerOf } from './lines.ts';
 export interface Change {
   readonly site: {
     readonly name: string;
-    /** What is chosen there so far. */
+    /** The current selection of the service. */
     readonly chosen: readonly ComparedQuote[];
   };
   readonly compared: ComparedQuote;
   readonly selected: boolean;
 }
 
-/** Makes the changes; several at once can be taken back for a short while. */
+/** Applies the changes; several at once can be undone for a short while. */
 export function useChoose(): (changes: readonly Change[]) => Promise<void> {
   const client = useQueryClient();
   const send = async (changes: readonly Change[]): Promise<boolean> => {
@@ -47,14 +47,14 @@ export function useChoose(): (changes: readonly Change[]) => Promise<void> {
   };
 }
 
-/** A choice keeps its WAN label; a new one has none. */
+/** A selected quote keeps its WAN label; a new one has none. */
 const choiceOf = ({ compared: { quote }, selected }: Change) => ({
   id: quote.id,
   selected,
   wan_label: quote.wan_label,
 });
 
-/** Takes the changes back and chooses again what they replaced. */
+/** Reverts the changes and restores the selections that they replaced. */
 const changesBack = (changes: readonly Change[]): readonly Change[] =>
   changes.flatMap(({ site, compared, selected }) => [
     { site, compared, selected: !selected },
@@ -63,7 +63,7 @@ const changesBack = (changes: readonly Change[]): readonly Change[] =>
       .map((replaced) => ({ site, compared: replaced, selected: true })),
   ]);
 
-/** A refusal of one quote is told by the names that the page shows. */
+/** Shows errors of a quote with the names on the page. */
 function showRefusal(error: unknown, changes: readonly Change[]): void {
   const reasons = error instanceof HttpError ? changes.flatMap((change, at) => reasonOf(error, change, at)) : [];
   if (reasons.length === 0) flashError(error);

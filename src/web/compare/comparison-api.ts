@@ -1,4 +1,4 @@
-/** Reading the comparison of a request and choosing its quotes. */
+/** Reads the comparison of a request and selects its quotes. */
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { compareQuotes } from '#generated/client/quotes.ts';
@@ -18,7 +18,7 @@ export interface ComparisonView {
   readonly isAllIn: boolean;
 }
 
-/** Under the key of records, so that news of a quote reads it again. */
+/** Uses a records key, so that quote events invalidate it. */
 export const comparisonOf = (groupId: string, { horizonMonths, currency, isAllIn }: ComparisonView) =>
   queryOptions({
     queryKey: ['records', 'quotes', 'comparison', groupId, horizonMonths, currency, isAllIn],

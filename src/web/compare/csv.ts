@@ -1,4 +1,4 @@
-/** The comparison as a file: a line per quote, amounts as quoted, worked out by the same figures as the page. */
+/** The comparison as a file: one line per quote, amounts as quoted, with the same calculated figures as the page. */
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -21,9 +21,9 @@ function comparisonCsv(comparison: Comparison): string {
   return [...basisOf(comparison), ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
-/** What the figures rest on: the time, the currency and its rates. */
+/** The basis of the figures: months, currency and rates. */
 function basisOf({ horizon_months: months, currency, rates, is_rate_sensitive, all_in }: Comparison): string[][] {
-  const told = is_rate_sensitive ? rates.filter(({ code }) => code !== 'USD') : [];
+  const foreignRates = is_rate_sensitive ? rates.filter(({ code }) => code !== 'USD') : [];
   return [
     [
       texts['comparison.horizon'],
@@ -31,7 +31,7 @@ function basisOf({ horizon_months: months, currency, rates, is_rate_sensitive, a
     ],
     [texts['comparison.currency'], currency],
     [texts['comparison.allIn'], texts[all_in ? 'comparison.yes' : 'comparison.no']],
-    ...told.map((rate) => [rateText(rate)]),
+    ...foreignRates.map((rate) => [rateText(rate)]),
     [],
   ];
 }

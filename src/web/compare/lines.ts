@@ -1,4 +1,4 @@
-/** The lines of a comparison in words: the same for the table, the cards and the CSV file (QT-030). */
+/** The lines of a comparison as text, shared by the table, the cards and the CSV file (QT-030). */
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { digitsOf } from '#domain/format/number.ts';
@@ -13,11 +13,11 @@ import type { ComparedFigure, ComparedQuote, ComparedService, Comparison, Quote 
 
 export interface Line {
   readonly label: string;
-  /** Words of one quote; null while nobody has told. */
+  /** Text for one quote; null when the value is missing. */
   readonly text: (compared: ComparedQuote) => string | null;
-  /** The worked-out amount that the words show. */
+  /** The calculated amount in the text. */
   readonly figure?: (compared: ComparedQuote) => ComparedFigure;
-  /** The files that the words name. */
+  /** The files that the text names. */
   readonly files?: (compared: ComparedQuote) => readonly { readonly name: string; readonly url: string }[];
 }
 
@@ -28,7 +28,7 @@ export const termOf = ({ quote }: ComparedQuote): string => shownTerm(quote.term
 
 export const nameOf = ({ provider }: Quote): string => provider?.name ?? '';
 
-/** `Internet: Headquarters`; a name that does not tell the kind of service gets it in front. */
+/** `Internet: Headquarters`; adds the service type unless the name already contains it. */
 export function serviceTitle({ service_type, name }: ComparedService): string {
   const title = catalogueOf(service_type)?.title ?? service_type;
   return name?.startsWith(title) ? name : [title, name].filter(Boolean).join(' · ');
@@ -43,7 +43,7 @@ export interface LineSection {
   readonly lines: readonly Line[];
 }
 
-/** Sections without a line are left out. */
+/** Omits empty sections. */
 export const sectionsOf = (service: ComparedService): readonly LineSection[] =>
   [
     { title: texts['comparison.sectionPrice'], lines: [...priceLines, ...beforeLines(service)] },
@@ -53,7 +53,7 @@ export const sectionsOf = (service: ComparedService): readonly LineSection[] =>
 
 export const linesOf = (service: ComparedService): readonly Line[] => sectionsOf(service).flatMap(({ lines }) => lines);
 
-/** Lines that read the same in every offer, and those that set offers apart; a price is always told of each. */
+/** Splits lines into those with the same text in every quote and the others; prices always belong to the latter. */
 export function partLines(service: ComparedService): Readonly<Record<'shared' | 'own', readonly Line[]>> {
   const { quotes } = service;
   const [price, ...others] = sectionsOf(service);
@@ -61,7 +61,7 @@ export function partLines(service: ComparedService): Readonly<Record<'shared' | 
   const isShared = ({ text, files }: Line): boolean =>
     quotes.length > 1 &&
     new Set(quotes.map(text)).size === 1 &&
-    // Files of one name are not yet one file.
+    // Two files with the same name may differ.
     !quotes.some((each) => (files?.(each) ?? []).length > 0);
   return {
     shared: lines.filter(isShared),
@@ -85,7 +85,7 @@ const constructionLine: Line = {
   text: (each) => constructionText(each.quote),
 };
 
-/** What an approver weighs; the price per Mbps is a matter of the comparison. */
+/** Lines for the approval; the price per Mbps only matters for the comparison. */
 export const weighedLines: readonly Line[] = [...priceLines.slice(0, -1), constructionLine];
 
 const offerLines: readonly Line[] = [
@@ -112,7 +112,7 @@ const offerLines: readonly Line[] = [
   },
 ];
 
-/** Nothing where no price has changed since it was first read. [ruling 28] */
+/** Empty unless a price has changed since it was first read. [ruling 28] */
 const beforeLines = ({ quotes }: ComparedService): readonly Line[] =>
   quotes.some(({ before }) => before !== null) ? [{ label: texts['comparison.before'], text: beforeText }] : [];
 
@@ -132,7 +132,7 @@ function figureLine(label: string, id: keyof ComparedQuote['figures']): Line {
   return { label, text: ({ figures }) => moneyText(figures[id].value), figure: ({ figures }) => figures[id] };
 }
 
-/** Attributes of which at least one provider said something. */
+/** Attributes with a value from at least one carrier. */
 function attributeLines({ service_type, quotes }: ComparedService): readonly Line[] {
   const detailOf = (each: ComparedQuote): Wire => (each.quote.detail ?? {}) as Wire;
   return (catalogueOf(service_type)?.attributes ?? [])

@@ -1,4 +1,4 @@
-/** What an account without a team can do: join a team that invited it, or ask to be invited. */
+/** Options of an account without a team: accept an invitation, or ask for one. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -36,7 +36,7 @@ export function NoTeam() {
   );
 }
 
-/** Staff who view as the person see the invitations; to join is for the person alone. */
+/** Staff who view as the person see the invitations, but only the person may accept one. */
 function Invitations({ isViewed }: { isViewed: boolean }) {
   const { data, isPending } = useQuery({
     queryKey: ['my-invitations'],

@@ -1,4 +1,4 @@
-/** The screens of a team that the account may open; any other leads to the first area that it may. */
+/** The team's screens that the account may open; other paths redirect to the first permitted area. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
@@ -32,17 +32,17 @@ export function Screens() {
   );
 }
 
-/** A screen that the account may not open leads to the first area that it may (PE-020). */
+/** Redirects from a forbidden screen to the first permitted area (PE-020). */
 function Guarded({ route }: { route: AppRoute }) {
   const scope = useTeam();
   const { Page, toggle } = route;
-  // Nobody is sent away from a screen before it is known whether the team has it.
+  // Waits for the team's toggles before it redirects.
   const { isPending } = useQuery({ ...togglesQuery(scope.teamId), staleTime: Infinity, enabled: toggle !== undefined });
   if (toggle !== undefined && isPending) return <Spinner />;
   return isOpen(route, scope) ? <Page /> : <Navigate to={`/${scope.teamId}/dashboard/${firstArea(scope)}`} replace />;
 }
 
-/** The address of an area rather than of a screen leads to the area's first screen (SH-024, QN-197). */
+/** An address of a folder redirects to its first screen (SH-024, QN-197). */
 function Folder() {
   const scope = useTeam();
   const { '*': path = '' } = useParams();

@@ -1,4 +1,4 @@
-/** The customer application of one team: its frame, and in it the screens that the account may open there or other pages of the team. */
+/** The customer application of one team: the frame with the permitted screens and other pages of the team. */
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { activeTeamId } from '#web/shell/session/home-path.ts';
@@ -13,7 +13,7 @@ export default function TeamPages({ children = <Screens /> }: { children?: React
   const { teamId = '' } = useParams();
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  // A team of others, or none at all: the account has its own (SH-015). Staff look at teams that they do not belong to.
+  // The team of another customer redirects to the account's own team (SH-015). Staff may open any team.
   const own = profile.primary_team?.id ?? activeTeamId(profile);
   if (own !== null && isForeign(profile, teamId))
     return <Navigate to={`/${own}${pathname.slice(teamId.length + 1)}${search}`} replace />;

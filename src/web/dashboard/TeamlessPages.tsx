@@ -1,4 +1,4 @@
-/** The application of an account without a team: its own pages, and for every other address how to come into a team. */
+/** The application of an account without a team: its account pages; any other address shows how to join a team. */
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';

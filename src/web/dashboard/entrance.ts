@@ -1,4 +1,4 @@
-/** Home addresses: the page to which they lead is drawn at once, rather than a frame for each hop on the way to it. */
+/** Renders the target of home addresses at once, instead of a frame for each redirect on the way. */
 import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate, type Location } from 'react-router';
 import { homePath } from '#web/shell/session/home-path.ts';
@@ -11,17 +11,17 @@ const teamHome = '/:teamId/dashboard';
 
 export const isHomeAddress = (pathname: string): boolean => pathname === '/' || matchPath(teamHome, pathname) !== null;
 
-/** The page behind `/` or the home address of a team: the first area that the account may open (PE-020); null for any other address. */
+/** The first permitted area for `/` or a team's home address (PE-020); null for any other address. */
 export function entranceOf(pathname: string, profile: Profile): string | null {
   const isRoot = pathname === '/';
   const home = isRoot ? homePath(profile) : pathname;
   const teamId = matchPath(teamHome, home)?.params.teamId;
   if (teamId === undefined) return isRoot ? home : null;
-  // A team of others is exchanged for the own one first (SH-015).
+  // A foreign team is replaced by the account's own first (SH-015).
   return isForeign(profile, teamId) ? null : `/${teamId}/dashboard/${firstArea(teamScope(profile, teamId))}`;
 }
 
-/** The location that is drawn; the address follows it. */
+/** The location to render; the address follows. */
 export function useEntrance(): Location {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Loads a screen of a team before it is drawn. */
+/** Loads a screen of a team before it is rendered. */
 import { matchPath } from 'react-router';
 import { appRoutes } from '#generated/screens/app/routes.ts';
 import { firstClient } from '#web/record/first-client.ts';
@@ -14,20 +14,20 @@ import { partsOf } from './home/parts.ts';
 
 const home = appRoutes.find(({ id }) => id === 'app/home')!;
 
-/** `parts`: those that screens name, of which the home has some. */
+/** `parts`: handwritten parts by name, some of which the home page shows. */
 export async function preloadScreen(pathname: string, parts: Slots['page']): Promise<void> {
   const route = isHomeAddress(pathname) ? home : appRoutes.find((each) => teamOf(each, pathname) !== null);
   if (route === home) await preloadHome(pathname, parts);
   else await route?.Page.preload();
 }
 
-/** Id of the team in whose pages the screen stands there; null for another screen. */
+/** Id of the team whose pages have the screen at that path; null for another screen. */
 function teamOf({ paths }: AppRoute, pathname: string): string | null {
   const match = paths.map((path) => matchPath(`/:teamId/dashboard/${path}`, pathname)).find((each) => each !== null);
   return match?.params['teamId'] ?? null;
 }
 
-/** The home, and what it shows: drawing it takes a slow phone longer than the answers take. */
+/** The home page and its parts: on a slow phone, rendering takes longer than the requests. */
 async function preloadHome(pathname: string, parts: Slots['page']): Promise<void> {
   const { screen } = await import('#generated/screens/app/home.tsx');
   const asked = loadSession().then((read) => {

@@ -1,4 +1,4 @@
-/** What both entries do first: listen to the signals of calls, then draw the page inside theme and router. */
+/** Start of both entries: listens to the events of API calls, then renders the page inside theme and router. */
 import { StrictMode, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -13,11 +13,11 @@ import { sessionEnded } from '#web/shell/session/session.ts';
 import { useStore } from '#web/shell/store.ts';
 import { watchVersion } from '#web/shell/version/version.ts';
 
-/** `Theme` puts the styles of the entry around its pages. */
+/** `Theme` provides the styles of the entry. */
 export function start(pages: ReactNode, Theme: ComponentType<{ children: ReactNode }>): void {
   watchVersion();
   signedOut.listen(leaveWhenSignedOut);
-  // A page of an older release asks for files that are gone: the newer page has its own.
+  // A page of an older release requests deleted files, so the newer page is loaded.
   addEventListener('vite:preloadError', () => location.reload());
   void watchHealth();
   createRoot(document.getElementById('root')!).render(

@@ -1,4 +1,4 @@
-/** Offers beside what was asked for, in as many places as the team allows (QR-032 to QR-036). */
+/** Alternative offers, up to the number that the team allows (QR-032 to QR-036). */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useRef } from 'react';
@@ -81,7 +81,7 @@ export function Alternatives({ entries, asked, limit, isClosed, titleOf, askedOf
   );
 }
 
-/** A place that nothing is offered in yet: no bid until one is added (QR-032). */
+/** An empty slot for an alternative: sends nothing until one is added (QR-032). */
 const FreePlace = ({ name, onAdd }: { name: string; onAdd: () => void }) => (
   <Free>
     <span>

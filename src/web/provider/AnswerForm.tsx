@@ -153,6 +153,6 @@ const Page = styled('div')({
   '> section > fieldset': { minWidth: 0, margin: 0, padding: 0, border: 0 },
   '&[data-open]': { paddingBottom: 140 },
   '&[data-wide]': { maxWidth: 1440 },
-  // The bar at the bottom never covers the field that is being filled in.
+  // Keeps the focused field clear of the sticky bar at the bottom.
   'input, select, textarea, button, label': { scrollMarginBlock: 96 },
 });

@@ -1,4 +1,4 @@
-/** The asked quotes: on cards, or where they are many in a grid of sites and terms, which is a list of sites on a phone. */
+/** The requested quotes: cards for a few; for many, a grid of sites and terms, or a list of sites on a phone. */
 import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { Faults } from './answer/check.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly nameOf: (entry: Entry) => string;
   readonly termOf: (entry: Entry) => string;
   readonly askedOf: (entry: Entry) => Readonly<Record<string, unknown>>;
-  /** Quotes that take the place of their former selves. */
+  /** Called with the changed quotes. */
   readonly onChange: (changed: readonly Entry[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** `/confirm/quote-request`: a provider answers a quote request by its link, without an account (QR-006, QR-007). */
+/** `/confirm/quote-request`: a carrier answers a quote request by its link, without an account (QR-006, QR-007). */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A part of the provider page under its heading, with what applies to all of it beside that. */
+/** A section of the carrier page: heading, and controls for the whole section next to it. */
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 import { headings } from '#web/theme/style.ts';

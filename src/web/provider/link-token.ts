@@ -1,8 +1,10 @@
-/** The token of the emailed link: it leaves the address bar at once and lives as long as the tab (QR-067). */
+/**
+ * The token of the emailed link: removed from the address bar at once, and kept for the lifetime of the tab (QR-067).
+ */
 
 const storageKey = 'trunkline.provider-link';
 
-/** The token of the address, or the one that this tab opened before; null when there is none. */
+/** The token in the address, or the one with which this tab was opened; null without one. */
 export function takeToken(): string | null {
   const address = new URL(location.href);
   const token = address.searchParams.get('token');

@@ -1,4 +1,4 @@
-/** The calls of the provider page; each proves its right by the token of the link. */
+/** The calls of the carrier page, authorized by the token of the link. */
 import * as calls from '#generated/client/quote-requests.ts';
 import type {
   ProviderAskedPlace,
@@ -12,7 +12,7 @@ export type SentQuote = ProviderQuoteAnswer;
 export type AskedService = ProviderAskedService;
 export type AskedPlace = ProviderAskedPlace;
 export type AskedQuote = ProviderAskedQuote;
-/** What a link opens. */
+/** The content of a link. */
 export type QuoteRequestPage = ProviderLinkPage;
 
 export interface SentAnswer {

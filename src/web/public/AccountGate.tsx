@@ -1,4 +1,4 @@
-/** Sends an account that is signed in already to its home, and shows visitors the page (SH-017). */
+/** Redirects a signed-in account to its start page, and shows visitors the page (SH-017). */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -10,7 +10,7 @@ export function AccountGate({ page }: { page: ReactNode }) {
   const current = useSession();
   const [query] = useSearchParams();
   const go = useGo();
-  // Asked once on opening: signing in on the page itself leads on by itself.
+  // Checked once on opening, because signing in on the page has its own redirect.
   const leaveHome = useEffectEvent((read: Session) => {
     if (read.state === 'authenticated')
       go(afterLogin(read.profile, query.get('redirect') ?? undefined), { replace: true });

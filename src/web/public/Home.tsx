@@ -1,4 +1,4 @@
-/** The root: accounts go to their home, visitors to the login page (rulings 1 and 3). */
+/** The root: accounts go to their start page, visitors to the login page (rulings 1 and 3). */
 import { useEffect } from 'react';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { useGo } from '#web/shell/navigation/useGo.ts';

@@ -1,4 +1,4 @@
-/** Routes of the public entry; each page is loaded when it is opened. */
+/** Routes of the public entry; each page is lazy loaded. */
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { accountRoutes } from '#generated/screens/account-routes.ts';
@@ -20,7 +20,7 @@ const ProviderPage = lazyWithPreload(() => import('#web/provider/ProviderPage.ts
 const SignaturePage = lazyWithPreload(() => import('#web/signing/SignaturePage.tsx'));
 const QuestionnairePage = lazyWithPreload(() => import('#web/questionnaire/QuestionnairePage.tsx'));
 
-/** Loads the page of an address; what has none of its own comes with the entry. */
+/** Loads the page of an address; other pages are bundled with the entry. */
 export async function preloadPage(pathname: string): Promise<void> {
   const pages = [
     { path: '/questionnaire', Page: QuestionnairePage },
@@ -32,7 +32,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await pages.find(({ path }) => path === pathname)?.Page.preload();
 }
 
-/** `opened`: ends when the page that was opened first is loaded. */
+/** `opened`: settles when the initial page is loaded. */
 export function PublicPages({ opened }: { opened: Promise<unknown> }) {
   const { pathname } = useLocation();
   if (!useSettled(opened)) return <Spinner />;
@@ -64,7 +64,7 @@ export function PublicPages({ opened }: { opened: Promise<unknown> }) {
   );
 }
 
-/** Staff who view as a customer read so on public pages too, and leave the view from there (SH-046, SH-047). */
+/** Staff who view as a customer see that banner on public pages too, and can end it there (SH-046, SH-047). */
 function ViewingAs() {
   const current = useSession();
   useEffect(() => void loadSession(), []);
@@ -76,5 +76,5 @@ function ViewingAs() {
   );
 }
 
-/** Who is signed in already needs neither login nor sign-up (SH-017). */
+/** Signed-in accounts need neither login nor sign-up (SH-017). */
 const isForVisitors = (path: string): boolean => ['/account/login', '/account/user-signup'].includes(path);

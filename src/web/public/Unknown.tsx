@@ -1,4 +1,4 @@
-/** A path that nothing matches: visitors log in, accounts read that it leads nowhere (ruling 1). */
+/** An unknown path: visitors go to the login page, accounts see an error (ruling 1). */
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';

@@ -1,4 +1,4 @@
-/** The entry of everything that a visitor may see without signing in. */
+/** The entry of all pages that need no account. */
 import { recordVisit } from '#web/shell/session/visit.ts';
 import { start } from '#web/frame/start.tsx';
 import { LightTheme } from '#web/theme/LightTheme.tsx';

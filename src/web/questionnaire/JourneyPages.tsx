@@ -1,4 +1,4 @@
-/** The questions of one questionnaire, each at its own address, so that the browser's Back is Back. */
+/** The questions of one questionnaire, each at its own address, so that the browser's Back button works. */
 import styled from '@emotion/styled';
 import { Suspense, useEffect, type ComponentProps } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -22,7 +22,7 @@ import { headings } from '#web/theme/style.ts';
 const Details = lazyWithPreload(async () => ({ default: (await import('./frame/Details.tsx')).Details }));
 const ReviewPage = lazyWithPreload(async () => ({ default: (await import('./ReviewPage.tsx')).ReviewPage }));
 
-/** What every question needs once it is answered, loaded while the visitor reads the first one. */
+/** Preloads what follows the first answer while the visitor reads the first question. */
 const loadSoon = () =>
   Promise.all([
     import('#domain/questionnaire/save.ts'),
@@ -52,7 +52,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
       <Frame kind={undefined} {...frame}>
         <main>
           <Suspense fallback={<Spinner />}>
-            <ReviewPage standing={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={pages.submit} />
+            <ReviewPage progress={state} isSubmitting={isSubmitting} onEdit={edit} onSubmit={pages.submit} />
           </Suspense>
         </main>
       </Frame>
@@ -64,7 +64,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     <Frame
       kind={view.kind}
       {...frame}
-      details={view.isLast ? undefined : <LaterDetails standing={state} onEdit={edit} />}
+      details={view.isLast ? undefined : <LaterDetails progress={state} onEdit={edit} />}
     >
       <WayHere view={view} onBack={pages.goBack} />
       <main>
@@ -78,7 +78,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
           {view.isLast && state.responses.length > 1 && (
             <Check aria-labelledby="check">
               <h2 id="check">{texts['questionnaire.reviewTitle']}</h2>
-              <LaterDetails standing={state} isReview onEdit={edit} />
+              <LaterDetails progress={state} isReview onEdit={edit} />
             </Check>
           )}
         </QuestionPage>
@@ -95,7 +95,7 @@ const LaterDetails = (props: ComponentProps<typeof Details>) => (
   </Suspense>
 );
 
-/** How far the visitor is, and the way back. */
+/** Progress and the Back button. */
 const WayHere = ({ view, onBack }: { view: QuestionView; onBack: () => void }) => (
   <Way aria-label={texts['questionnaire.progressLabel']}>
     {view.kind !== 'bulk_site_project' && <Progress view={view} />}
@@ -113,7 +113,7 @@ const Way = styled('section')({
   display: 'grid',
   alignContent: 'start',
   gap: 12,
-  // Room for Back on the first question too: nothing moves between it and the next.
+  // Reserves the space of Back on the first question, so that the next one does not move.
   '&:has(progress)': { minHeight: 72 },
 });
 const Back = styled('button')(({ theme }) => ({

@@ -21,7 +21,7 @@ import { remainingIssues } from './issues/remaining.ts';
 import { stepOf } from './steps/table.tsx';
 import { belowSm } from '#web/theme/style.ts';
 
-/** Loaded while the first question is read. */
+/** Preloaded while the visitor reads the first question. */
 export const ErrorSummary = lazyWithPreload(async () => ({
   default: (await import('./frame/ErrorSummary.tsx')).ErrorSummary,
 }));
@@ -31,13 +31,13 @@ interface Props {
   readonly view: QuestionView;
   readonly known: VisitorFacts;
   readonly outside: Outside;
-  /** What the server refused of this answer when the page had moved on. */
+  /** Issues that the server found after the page had moved on. */
   readonly refused: readonly Issue[];
   readonly isSubmitting: boolean;
   readonly onAnswered: (nextId: string | null) => void;
-  /** The request turned out to be submitted already. */
+  /** Called when the request has already been submitted. */
   readonly onClosed: () => void;
-  /** Under the question, above its button. */
+  /** Shown between the question and its button. */
   readonly children?: React.ReactNode;
 }
 
@@ -89,15 +89,15 @@ export function QuestionPage(props: Props) {
   );
 }
 
-/** The answer as it is made, what is wrong with it, and the earlier answers that it would take away. */
+/** The draft answer, its issues, and the earlier answers that it would remove. */
 function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered, onClosed }: Props) {
   const draft = useDraft(journey, view, known);
   const [issues, setIssues] = useState(refused);
   const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
-  /** Counts the tries to answer: each brings a new summary. */
+  /** Counts the attempts: each shows a new summary. */
   const [attempt, setAttempt] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
-  /** The answer that the issues were found in. */
+  /** The answer in which the issues were found. */
   const asked = useRef(draft.data);
   const answer = async (data: AnswerData, isAgreed = false): Promise<void> => {
     if (isSaving || isSubmitting) return;
@@ -112,7 +112,7 @@ function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered,
     setIssues([]);
     if (outcome.kind === 'closed') return onClosed();
     if (outcome.kind === 'removes') {
-      // A card that is only asked about is no answer yet.
+      // A card that needs a confirmation is not selected yet.
       if (isSingleChoice(view.question)) draft.restore();
       return setRemoval({ titles: outcome.titles, data });
     }
@@ -139,7 +139,7 @@ function leftOutText(left: TypedAnswer['left']): string {
   return fill(texts['questionnaire.leftOut'], { items: items.join(', ') });
 }
 
-/** What would help nobody here is left out. */
+/** Hides help that does not apply. */
 const helpOf = ({ question, evaluation }: QuestionView): string | undefined =>
   question.helpWhen === undefined || holdsOn(evaluation, question.helpWhen) ? question.help : undefined;
 

@@ -1,4 +1,6 @@
-/** The questionnaire: finds who asks and what they began, then asks, submits, and says what happens next. */
+/**
+ * The questionnaire: identifies the visitor, restores or starts a questionnaire, asks, submits and shows the result.
+ */
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
@@ -17,7 +19,7 @@ import { useStore } from '#web/shell/store.ts';
 import { questionnaireApi as api } from './api/http-questionnaire-api.ts';
 import type { Outcome } from './api/questionnaire-api.ts';
 import { definition } from './definition.ts';
-import { EmailExistsDialog, LimitDrawer, ResumeDialog, StartOverDialog, TeamDialog } from './dialogs/later-dialogs.ts';
+import { EmailExistsDialog, LimitDrawer, ResumeDialog, StartOverDialog, TeamDialog } from './dialogs/lazy-dialogs.ts';
 import { Frame } from './frame/Frame.tsx';
 import { issuesOf } from './issues/server-issues.ts';
 import { JourneyPages } from './JourneyPages.tsx';
@@ -66,7 +68,7 @@ export default function QuestionnairePage() {
       <Suspense>
         {phase.kind === 'resume' && (
           <ResumeDialog
-            standing={phase.present.journey.state.get()}
+            progress={phase.present.journey.state.get()}
             since={phase.present.record.createdAt}
             onResume={goOn}
             onStartNew={startNew}
@@ -81,7 +83,7 @@ const titleOf = (title: string): string => fill(texts['questionnaire.pageTitle']
 
 type NotBegunProps = Extract<Phase, { kind: 'failed' }> & { readonly onRetry: () => void };
 
-/** Says why no question shows, and leads on. */
+/** Shows why there is no question, and what to do. */
 function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProps) {
   const leave = () => leaveTo(home);
   const title = isRefused ? texts['questionnaire.mayNotAskTitle'] : texts['questionnaire.notLoaded'];
@@ -106,7 +108,7 @@ type OpenDialog = 'startOver' | 'emailExists' | 'team' | 'limit' | null;
 
 interface QuestionnaireProps {
   readonly present: Present;
-  /** Another dialog asks first whether to go on. */
+  /** Another dialog asks first whether to continue. */
   readonly isResuming: boolean;
   readonly onStartNew: () => Promise<void>;
 }
@@ -200,7 +202,7 @@ async function saveCopied(journey: Journey, questionId: string, data: AnswerData
   }
 }
 
-/** The address that the visitor gave; empty before. */
+/** The email address in the contact answer; empty before. */
 function emailOf({ journey, record }: Present): string {
   const contacts = journey.state.get().responses.map(({ data }) => dataAs('contact', data)?.contact.email);
   return contacts.find(Boolean) ?? record.userInfo?.email ?? '';

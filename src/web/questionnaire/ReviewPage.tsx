@@ -1,4 +1,4 @@
-/** All answers before the request is sent, each with a way to change it. */
+/** All answers before the request is submitted, each with a button to change it. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -8,19 +8,19 @@ import type { AnswerState } from './journey/view.ts';
 import { useTitle } from './QuestionPage.tsx';
 
 interface Props {
-  readonly standing: AnswerState;
+  readonly progress: AnswerState;
   readonly isSubmitting: boolean;
   readonly onEdit: (questionId: string) => void;
   readonly onSubmit: () => void;
 }
 
-export function ReviewPage({ standing, isSubmitting, onEdit, onSubmit }: Props) {
+export function ReviewPage({ progress, isSubmitting, onEdit, onSubmit }: Props) {
   useTitle(texts['questionnaire.reviewTitle']);
   return (
     <>
       <Heading title={texts['questionnaire.reviewTitle']} subtitle={texts['questionnaire.reviewText']} />
       <Card>
-        <Details standing={standing} isReview onEdit={onEdit} />
+        <Details progress={progress} isReview onEdit={onEdit} />
       </Card>
       <Button aria-disabled={isSubmitting || undefined} onClick={() => !isSubmitting && onSubmit()}>
         {isSubmitting ? texts['questionnaire.saving'] : texts['questionnaire.submitRequest']}

@@ -1,4 +1,4 @@
-/** The request is in; the email still has to be proved. [QN-174] [QN-203] [QN-204] */
+/** The request is submitted, but the email is not verified yet. [QN-174] [QN-203] [QN-204] */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
@@ -39,14 +39,14 @@ export function VerificationPage({ email, onResend }: Props) {
           {accountMessages['account.resend']}
         </Button>
         <Timer role="timer">{left > 0 ? fill(accountMessages['account.resendIn'], { seconds: left }) : ''}</Timer>
-        <VisuallyHidden>{spoken.has(left) ? announcement(left) : ''}</VisuallyHidden>
+        <VisuallyHidden>{announcedSeconds.has(left) ? announcement(left) : ''}</VisuallyHidden>
       </Card>
     </>
   );
 }
 
-/** Seconds at which the countdown is said aloud. */
-const spoken: ReadonlySet<number> = new Set([60, 30, 0]);
+/** Seconds of the countdown that screen readers announce. */
+const announcedSeconds: ReadonlySet<number> = new Set([60, 30, 0]);
 
 const announcement = (left: number): string =>
   left === 0 ? texts['questionnaire.resendReady'] : fill(accountMessages['account.resendIn'], { seconds: left });

@@ -1,4 +1,4 @@
-/** The shipped questionnaire. */
+/** The bundled questionnaire. */
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import { questionnaire } from '#generated/domain/questionnaire.ts';
 

@@ -1,10 +1,10 @@
-/** What the places of a questionnaire, and the links between them, are called on the page. */
+/** Display names of a questionnaire's locations and connections. */
 import { connectionsOf, locationsOf } from '#domain/questionnaire/location.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from './journey/view.ts';
 
-/** The name of a place by its index in this questionnaire. */
+/** The name of a location by its index in this questionnaire. */
 export function locationName(evaluation: QuestionView['evaluation'], idx: number): string {
   const name = locationsOf(evaluation.definition, evaluation.answers)
     .find((location) => location.idx === idx)

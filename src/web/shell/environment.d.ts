@@ -1,6 +1,6 @@
-/** What the build puts into the pages. */
+/** Constants that the build inserts into the pages. */
 interface ImportMetaEnv {
-  /** Version of the pages, as in package.json. */
+  /** Version of the pages, from package.json. */
   readonly VERSION: string;
 }
 
@@ -10,7 +10,7 @@ interface ImportMeta {
 
 declare module '*.css';
 
-/** The address at which the build puts the file. */
+/** The address of the file after the build. */
 declare module '*?url' {
   const url: string;
   export default url;

@@ -1,11 +1,13 @@
-/** Reads a list without the conditions that the server does not know: saved views and addresses may name what is gone. */
+/**
+ * Reads a list without the filters that the server does not know, because saved views and addresses may be outdated.
+ */
 import { HttpError } from './api/http.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
 export interface LenientAnswer<Answer> {
   readonly answer: Answer;
-  /** Names of the parameters that were left out. */
+  /** Names of the omitted parameters. */
   readonly leftOut: readonly string[];
 }
 
@@ -13,12 +15,12 @@ export interface LenientRead<Answer> {
   /** REST path of the records. */
   readonly path: string;
   readonly params: Params;
-  /** Names of the parameters without which the list may be read; all others are sent in any case. */
+  /** Names of the parameters that may be omitted; all others are always sent. */
   readonly optional: readonly string[];
   readonly read: (params: Params) => Promise<Answer>;
 }
 
-/** Conditions that the server refused since the page was opened, so that they are sent only once. */
+/** Filters that the server rejected since the page was opened, so that each is sent only once. */
 const refused = new Set<string>();
 
 export async function readLenient<Answer>(what: LenientRead<Answer>): Promise<LenientAnswer<Answer>> {
@@ -38,7 +40,7 @@ export async function readLenient<Answer>(what: LenientRead<Answer>): Promise<Le
 const refusedNames = (error: unknown): readonly string[] =>
   error instanceof HttpError && error.status === 400 ? Object.keys(error.fields) : [];
 
-/** A direction without a field orders nothing. */
+/** A sort direction without a field is omitted too. */
 const without = (params: Params, names: readonly string[]): Params =>
   Object.fromEntries(
     Object.entries(params).filter(

@@ -1,10 +1,10 @@
-/** The client of all queries of the application: failures are told once, refusals are not repeated. */
+/** The query client of the application: reports failures once and does not retry rejections. */
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { HttpError } from './api/http.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { flash, flashError } from './flash/flash.ts';
 
-/** The `meta` of queries whose place on the page says that they failed: a message over the page would say it twice. */
+/** The `meta` of queries that show their own failure in the page, so no message is needed. */
 export const shownInPlace: Record<string, unknown> = {};
 
 export const createQueryClient = (): QueryClient =>
@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** A list that fails says so (TB-048). Other pages show their own refusals; a message is for what they cannot know. */
+/** A failed list shows the error itself (TB-048). Other pages show expected rejections; the message is for the rest. */
 function notifyFailure(error: unknown, { queryKey }: { readonly queryKey: QueryKey }): void {
   if (error instanceof HttpError && error.status === 401) return;
   if (queryKey[2] === 'list') flash(tableMessages['table.loadFailed']);

@@ -1,4 +1,4 @@
-/** Reading and writing records over the API; every page reads through the same keys, so that news refreshes them all. */
+/** Reads and writes records over the API. All pages share the query keys, so one event refreshes them all. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
 import type { NextAction } from '#runtime/next-action.ts';
@@ -14,7 +14,7 @@ export interface RecordPage {
   readonly total_count_is_capped: boolean;
 }
 
-/** One page of a list; the page before stays until the next one is here. */
+/** One page of a list; the previous page stays until the next one is loaded. */
 export const listOf = (path: string, params: ListParams) =>
   queryOptions({
     queryKey: ['records', path, 'list', params],
@@ -22,13 +22,13 @@ export const listOf = (path: string, params: ListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of a list read as far as the server knows its parameters. */
+/** A page of a list, read without unknown parameters. */
 export interface LenientPage extends RecordPage {
-  /** Names of the parameters that were left out; absent where every parameter had to be known. */
+  /** Names of the omitted parameters; absent when every parameter was required. */
   readonly leftOut?: readonly string[];
 }
 
-/** As {@link listOf}, without those of the `optional` parameters that the server does not know. */
+/** Like {@link listOf}, but omits `optional` parameters that the server does not know. */
 export const lenientListOf = (path: string, params: ListParams, optional: readonly string[]) =>
   queryOptions({
     queryKey: ['records', path, 'list', params],
@@ -54,7 +54,7 @@ export async function allOf(path: string, params: ListParams): Promise<readonly 
   }
 }
 
-/** The same as a query, kept among the lists that news refreshes. */
+/** The same as a query, under the list keys that events refresh. */
 export const everyOf = (path: string, params: ListParams) =>
   queryOptions({ queryKey: ['records', path, 'every', params], queryFn: () => allOf(path, params) });
 
@@ -64,7 +64,7 @@ export const oneOf = (path: string, id: string) =>
     queryFn: ({ signal }) => http<WireRecord>({ url: `/api/${path}/${id}`, method: 'GET', signal }),
   });
 
-/** What the account does next about a record; asked again with each version of it. */
+/** The next action of the account on a record; read again with each version of the record. */
 export const nextActionOf = (path: string, id: string, version: unknown) =>
   queryOptions({
     queryKey: ['records', path, 'next', id, version],
@@ -72,7 +72,7 @@ export const nextActionOf = (path: string, id: string, version: unknown) =>
     placeholderData: keepPreviousData,
   });
 
-/** The events that the state of a record and the rights of the account allow. */
+/** The events that the state of a record and the permissions of the account allow. */
 export const eventsOf = (path: string, id: string) =>
   queryOptions({
     queryKey: ['records', path, 'transitions', id],
@@ -84,7 +84,7 @@ export const eventsOf = (path: string, id: string) =>
 export const createRecord = (path: string, body: WireRecord): Promise<WireRecord> =>
   http<WireRecord>({ url: `/api/${path}`, method: 'POST', data: body });
 
-/** Refused with 409 when someone changed the record since it was read. */
+/** Rejected with 409 when someone changed the record since it was read. */
 export const updateVersion = (
   { path, updateMethod }: EntityView,
   record: WireRecord,
@@ -97,7 +97,7 @@ export const updateVersion = (
     headers: { 'If-Match': `"${String(record['version'])}"` },
   });
 
-/** Refused with 409 when someone changed the same fields since the record was read; changes of other fields stay. */
+/** Rejected with 409 when someone changed the same fields since the record was read; changes of other fields stay. */
 export async function updateRecord(view: EntityView, record: WireRecord, body: WireRecord): Promise<WireRecord> {
   try {
     return await updateVersion(view, record, body);
@@ -118,7 +118,7 @@ export const deleteRecord = (path: string, id: string): Promise<void> =>
 /** Events of the entity's workflow; any text where a page serves every entity. */
 type EventOf<View extends EntityView> = NonNullable<View['workflow']>['transitions'][number]['event'];
 
-/** Sends an event of the record's workflow, with the fields that it asks for: those of the record as it was read. */
+/** Sends an event of the record's workflow with its fields, based on the version that was read. */
 export const sendEvent = <View extends EntityView>(
   { path }: View,
   { id, version }: WireRecord,
@@ -136,8 +136,8 @@ export const sendEvent = <View extends EntityView>(
 };
 
 /**
- * Reads everything that shows records again: a change of one may show in the lists of others. A page behind others reads
- * once it is seen, however much has changed meanwhile.
+ * Invalidates everything that shows records, because lists may show changes of other records. A hidden page reads again
+ * once when it is shown, after any number of changes.
  */
 export const refreshRecords = (client: QueryClient, reads: 'active' | 'none' = 'active'): Promise<void> =>
   client.invalidateQueries({
@@ -145,5 +145,5 @@ export const refreshRecords = (client: QueryClient, reads: 'active' | 'none' = '
     refetchType: document.visibilityState === 'hidden' ? 'none' : reads,
   });
 
-/** The call by which react-admin reads the tables of the console, as their keys name it; what a form was opened with stays. */
+/** react-admin's method for reading tables, which is part of the console's query keys; data of open forms stays. */
 const consoleTable = 'getList';

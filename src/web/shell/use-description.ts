@@ -1,4 +1,4 @@
-/** Describes the page to search engines while it is shown, in the place of the words that its document begins with. */
+/** Sets the page's meta description while it is shown. */
 import { useLayoutEffect } from 'react';
 
 export function useDescription(text: string): void {

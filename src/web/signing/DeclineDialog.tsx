@@ -1,4 +1,4 @@
-/** Why somebody does not sign: a reason of the list and a few words, sent to those who asked. */
+/** Declines to sign, with a reason and a note that the sender receives. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';

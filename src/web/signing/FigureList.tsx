@@ -1,4 +1,4 @@
-/** The figures of the contract, and in one line whether they are those of the quotes. */
+/** The figures of the contract, and whether they equal those of the quotes. */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -69,7 +69,7 @@ function Comparison({ figures }: { figures: Figures }) {
   );
 }
 
-/** A corrected contract tells what the one before it said: nobody has to hunt for it. */
+/** The differences of a corrected contract from the previous one. */
 const Changes = ({ changes }: { changes: NonNullable<Figures['changes']> }) => (
   <Corrected aria-label={texts['sign.changes']}>
     <strong>{texts[changes.length === 0 ? 'sign.changesNone' : 'sign.changes']}</strong>
@@ -101,7 +101,7 @@ const figureNames: Readonly<Record<string, string>> = {
   service_removed: texts['sign.serviceRemoved'],
 };
 
-/** `Fiber HQ MRC`; a service that came or went is told by its name alone. */
+/** `Fiber HQ MRC`; an added or removed service has only its name. */
 const nameOf = (service: string | null, figure: string): string =>
   [figure.startsWith('service_') ? null : service, figureNames[figure] ?? figure].filter(Boolean).join(' ');
 

@@ -1,4 +1,4 @@
-/** Consent and the signature itself: what is signed with, what is agreed to, and one button. */
+/** The last step: signature preview, consent, and the button to sign. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly onSign: () => Promise<void>;
 }
 
-/** A box for the signature on this page; on paper it stands in its own. */
+/** Aspect ratio of the preview on this page; the document has its own. */
 const shownRatio = 5;
 
 export function Finish({ page, answers, onBack, onSign }: Props) {

@@ -1,4 +1,4 @@
-/** Where a member goes from a document that asks nothing more: to what else waits for them, else home. */
+/** The next step for a member when a document needs no more action: the next pending document, else home. */
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';

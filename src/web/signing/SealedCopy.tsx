@@ -1,4 +1,4 @@
-/** The emailed link to a sealed copy: look at it, save it, check it (DO-029). */
+/** The emailed link to a sealed copy: view, save and verify it (DO-029). */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -66,7 +66,7 @@ function Copy({ token, page }: { token: string; page: SigningPage }) {
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
-/** A link that opens nothing is no fault of the page; what the network loses can be tried again. */
+/** An invalid link is not a page error; after a network failure the user can retry. */
 function Refusal({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   if (fault instanceof HttpError && fault.status === 404)
     return (

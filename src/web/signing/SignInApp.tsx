@@ -1,4 +1,4 @@
-/** A member of the team signs in the application, at the request that the contract belongs to (SIGN_CONTRACTS). */
+/** A team member signs inside the application, on the page of the contract's request (SIGN_CONTRACTS). */
 import styled from '@emotion/styled';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -16,5 +16,5 @@ export default function SignInApp() {
   );
 }
 
-/** The document scrolls in its own window, so that the bar below it stays in sight. */
+/** The document scrolls separately, so that the bar below stays visible. */
 const Room = styled('div')({ ...room, overflow: 'auto' });

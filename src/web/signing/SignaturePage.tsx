@@ -1,4 +1,4 @@
-/** `/confirm/signature`: a document is signed by its emailed link, without an account (DO-029). */
+/** `/confirm/signature`: signs a document by an emailed link, without an account (DO-029). */
 import styled from '@emotion/styled';
 import { useMemo, useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';

@@ -1,4 +1,4 @@
-/** One signing, whoever opens it: what is shown follows from whose turn it is. */
+/** One signing, for every kind of signer; the view depends on whose turn it is. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { HttpError } from '#web/shell/api/http.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -13,9 +13,9 @@ import { RefusedLink } from './states/RefusedLink.tsx';
 import { Waiting } from './states/Waiting.tsx';
 
 interface Props {
-  /** The same object while the page stands. */
+  /** The same object during the lifetime of the page. */
   readonly signer: SigningKey;
-  /** Where to go from a document that asks nothing more. */
+  /** Navigation from a document that needs no more action. */
   readonly onward?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ function Opened({ signer, onward, onRetry }: Props & { readonly onRetry: () => v
   return page.turn === 'waiting' ? <Waiting page={page} onward={onward} /> : <Ended page={page} onward={onward} />;
 }
 
-/** 256 random bits in base64url: the used link opens nothing any more, and its page goes on with these. */
+/** 256 random bits in base64url. Signing invalidates the link, so the page continues with this key. */
 const newFollowKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
@@ -60,7 +60,7 @@ interface RefusalProps {
   readonly onRetry: () => void;
 }
 
-/** A link that cannot be used is no fault of the page; what the network loses can be tried again. */
+/** An invalid link is not a page error; after a network failure the user can retry. */
 function Refusal({ signer, fault, onRetry }: RefusalProps) {
   const isRefused = fault instanceof HttpError && fault.status >= 400 && fault.status < 500;
   if (isRefused && 'token' in signer) return <RefusedLink {...(fault.status === 404 && { text: fault.message })} />;

@@ -1,4 +1,4 @@
-/** Summary, reading and filling, consent: one page at a time, so that it fits a telephone. */
+/** Summary, reading and filling, consent: one step at a time, which fits a phone. */
 import { useEffect, useMemo, useState } from 'react';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { AdoptDialog } from './adopt/AdoptDialog.tsx';
@@ -21,12 +21,12 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   const [answers, setAnswers] = useState(() => blankAnswers(page));
   const [asked, setAsked] = useState<SignedField | null>(null);
   const [target, setTarget] = useState<{ readonly field: SignedField } | null>(null);
-  // One for each page that was opened: a signature sent twice is one signature.
+  // One idempotency key per opened page, so that a repeated submit signs only once.
   const [attempt] = useState(() => crypto.randomUUID());
   const fields = useMemo(() => inReadingOrder(page.fields), [page.fields]);
   const open = fields.filter((field) => isOpen(field, answers));
   useEffect(() => {
-    // The first sight is kept by the server; the page itself stays as it is.
+    // The server records the first view; the page does not wait for it.
     if (step === 'read') reportViewed(signer).catch(flashError);
   }, [step, signer]);
   const ask = (field: SignedField): void => {
@@ -92,7 +92,7 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   );
 }
 
-/** Of the box that the signature has to fit into. */
+/** Aspect ratio of the signature's box. */
 function ratioOf(fields: readonly SignedField[]): number {
   const box = fields.find(({ kind }) => kind === 'signature');
   return box === undefined ? 5 : box.w / box.h;

@@ -1,4 +1,4 @@
-/** What is to be signed, by whom, and whether it says what was quoted: before anything else. */
+/** The document, its signers, and whether it matches the quote, shown before anything else. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { formatDate } from '#domain/format/date.ts';
@@ -47,7 +47,7 @@ export function Summary({ signer, page, onPage, onRead }: Props) {
   );
 }
 
-/** A page that is only a picture cannot be heard. */
+/** A screen reader cannot read a page that is only a picture. */
 const Scan = ({ contact, document }: { contact: string; document: string }) => (
   <p>
     {texts['sign.scan']} <a href={emailTo(contact, document)}>{texts['sign.readableCopy']}</a>

@@ -1,4 +1,4 @@
-/** What a signer puts into the fields, and what is still to do. */
+/** The values that a signer enters into the fields, and the open fields. */
 import { fill } from '#domain/format/fill.ts';
 import { signatureFieldKinds } from '#generated/domain/lists/signature-field-kind.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -13,7 +13,7 @@ export interface Answers {
     | { readonly kind: 'typed' }
     | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
     | null;
-  /** Texts, initials, and "true" or "false" of checkboxes, by field. */
+  /** Texts, initials, and "true" or "false" of check boxes, by field. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -29,14 +29,14 @@ export const inReadingOrder = <Field extends Pick<SignedField, 'page' | 'x' | 'y
   fields: readonly Field[],
 ): readonly Field[] => fields.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
 
-/** First letters of the names: `Ana Ruiz` is AR. */
+/** Initials of a name: `Ana Ruiz` is AR. */
 const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('');
 
-/** What stands in the field; empty for what is not filled yet. */
+/** The value of the field; empty when not filled in. */
 export function valueOf({ id, kind }: SignedField, { name, title, signature, values }: Answers): string {
   switch (kind) {
     case 'signature':
@@ -54,7 +54,7 @@ export function valueOf({ id, kind }: SignedField, { name, title, signature, val
   }
 }
 
-/** A box that must be ticked is filled when it is; what need not be filled is none that waits. */
+/** A required check box must be checked; an optional field is never open. */
 export function isOpen(field: SignedField, answers: Answers): boolean {
   const value = valueOf(field, answers).trim();
   return field.required && (field.kind === 'checkbox' ? value !== 'true' : value === '');
@@ -68,18 +68,18 @@ export const withValue = (answers: Answers, { id, kind }: SignedField, value: st
   return { ...answers, values: { ...answers.values, [id]: value } };
 };
 
-/** What the field is called: its own label, or its kind. */
+/** The field's label, else the name of its kind. */
 export const titleOf = ({ label, kind }: Pick<SignedField, 'label' | 'kind'>): string =>
   label ?? signatureFieldKinds.find(({ value }) => value === kind)!.label;
 
-/** For those who hear the page: `Signature, required, page 3`. */
-export const spokenTitle = (field: SignedField): string =>
+/** For screen readers: `Signature, required, page 3`. */
+export const accessibleName = (field: SignedField): string =>
   fill(field.required ? texts['sign.fieldRequired'] : texts['sign.fieldOptional'], {
     field: titleOf(field),
     page: field.page,
   });
 
-/** Signature, name, title and date of a field follow from what is sent once. */
+/** Signature, name, title and date of all fields derive from these values. */
 export function signatureOf(answers: Answers, { fields, consent }: SigningPage): Signature {
   const own = fields.filter(({ kind }) => kind === 'text' || kind === 'initials' || kind === 'checkbox');
   return {

@@ -1,13 +1,13 @@
-/** An emailed link: its token leaves the address bar at once, and lives in memory only. */
+/** An emailed link: its token is removed from the address bar at once and kept in memory only. */
 export interface MailedLink {
   readonly token: string;
-  /** To the sealed copy, in place of a document to sign. */
+  /** True for a link to the sealed copy instead of a document to sign. */
   readonly isCopy: boolean;
 }
 
 let kept: MailedLink | null = null;
 
-/** The link of the address, or the one that this page came with; null when there is none. */
+/** The link in the address, or the one with which this page was opened; null without one. */
 export function takeLink(): MailedLink | null {
   const address = new URL(location.href);
   const token = address.searchParams.get('token');

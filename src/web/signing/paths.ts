@@ -1,4 +1,4 @@
-/** Pages of what a document in signing belongs to, as staff open them. */
+/** Staff pages of the record that a document in signing belongs to. */
 import type { SigningSetup } from '#generated/client/signing.ts';
 
 type Of = Pick<SigningSetup, 'service_group_id' | 'contract_id' | 'attachment_id'>;

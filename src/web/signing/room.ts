@@ -1,8 +1,8 @@
-/** A page that takes the whole place below the bar of the application and scrolls inside. */
+/** A page that fills the space below the application's bar and scrolls inside. */
 import { layout } from '#web/theme/tokens.ts';
 import { upFrom } from '#web/theme/style.ts';
 
-/** Over the space that other pages leave around themselves. */
+/** Negative margins over the padding of other pages. */
 export const room = {
   height: `calc(100dvh - ${layout.topBar}px)`,
   margin: '-16px -16px -48px',

@@ -1,14 +1,14 @@
-/** The calls of the signing page, by the token of an emailed link or by the document for a member who signs it. */
+/** The calls of the signing page, authorized by the token of an emailed link, or by the account for a document. */
 import * as calls from '#generated/client/signing.ts';
 import type { SignDocumentBody, SigningPage } from '#generated/client/signing.ts';
 import type { Money } from '#domain/format/money.ts';
 
 export type { SignedField, SigningPage } from '#generated/client/signing.ts';
 
-/** What proves who signs. */
+/** Identifies the signer. */
 export type SigningKey = { readonly token: string } | { readonly document_id: string };
 
-/** The figures of the contract, and where they differ from what was quoted. */
+/** The figures of the contract, and their differences from the quote. */
 export interface Figures {
   readonly term: number | null;
   readonly total_mrc: Money | null;
@@ -19,14 +19,11 @@ export interface Figures {
   readonly agrees: boolean;
   readonly versions: readonly number[];
   readonly quoted_on: string | null;
-  readonly differences: readonly {
-    readonly service: string | null;
-    readonly figure: string;
-    readonly paper: Money | number | null;
-    readonly quote: Money | number | null;
-  }[];
+  readonly differences: readonly ({ readonly service: string | null; readonly figure: string } & Readonly<
+    Record<'paper' | 'quote', Money | number | null>
+  >)[];
   readonly difference_reason: string | null;
-  /** What a corrected contract says differently from the one before; null for one that corrects none. */
+  /** Differences of a corrected contract from the previous one; null without a correction. */
   readonly changes:
     | readonly {
         readonly service: string | null;
@@ -49,7 +46,7 @@ export const readCopy = (key: SigningKey): Promise<Blob> => calls.readSignedCopy
 export const readEvidence = (key: SigningKey): Promise<Blob> => calls.readSigningEvidence(key, asking);
 export const askForLink = (email: string): Promise<{ message?: string }> => calls.askForSigningLink({ email }, asking);
 
-/** `attempt`: the same for every try of the same signature, so that a repeated one is answered as the first. */
+/** `attempt`: an idempotency key, the same for every retry of a signature. */
 export const sign = (key: SigningKey, signature: Signature, attempt: string): Promise<SigningPage> =>
   calls.signDocument({ ...key, ...signature }, { headers: { 'Idempotency-Key': attempt } });
 
@@ -58,10 +55,10 @@ export const decline = (
   refusal: Pick<calls.DeclineSigningBody, 'reason' | 'text'>,
 ): Promise<SigningPage> => calls.declineSigning({ ...key, ...refusal });
 
-/** Under which a document is saved, whatever it was made of. */
+/** File name for the document, which is always saved as PDF. */
 export const pdfName = ({ name }: Pick<SigningPage, 'name'>): string => `${name.replace(/\.[a-z]+$/i, '')}.pdf`;
 
-/** Under which the evidence of a document is saved. */
+/** File name for the evidence of a document. */
 export const evidenceName = ({ name }: Pick<SigningPage, 'name'>): string =>
   `${name.replace(/\.[a-z]+$/i, '')} evidence.json`;
 

@@ -32,7 +32,7 @@ function Present() {
   const isAsked = scope.profile.is_customer && mayRead;
   const open = useQuery({ ...listOf(view.path, { ...newest, status: openStates() }), enabled: isAsked, retry: false });
   const any = useQuery({ ...listOf(view.path, newest), enabled: isAsked, retry: false });
-  // As with every screen: who may not read it goes to the first area of their own (PE-020).
+  // As on every screen, an account without access goes to its first area (PE-020).
   if (!mayRead) return <Navigate to={dashboardOf(scope.teamId)} replace />;
   if (!isAsked) return <Navigate to={bulkSitePath(scope)} replace />;
   const failed = [open, any].find(({ error }) => error !== null);

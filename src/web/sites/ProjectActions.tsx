@@ -1,4 +1,4 @@
-/** What can be done with a whole project that is not submitted: another name, or its end. [BS-019] [BS-089] [BS-090] */
+/** Actions on a whole project that is not submitted: rename and delete. [BS-019] [BS-089] [BS-090] */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

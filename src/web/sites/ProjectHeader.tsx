@@ -1,4 +1,4 @@
-/** The head of a project: whose it is, its title, the consultation, and the way out (BS-017..BS-023). */
+/** The head of a project: its team, title, consultation and exit (BS-017..BS-023). */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,7 +26,7 @@ import type { StepProps } from './step.ts';
 
 interface Props extends StepProps {
   readonly step: Step;
-  /** The step below has loaded. */
+  /** True when the step below has loaded. */
   readonly isReady: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ProjectHeader({ project, mode, step, isReady }: Props) {
   const navigate = useNavigate();
   const title = fill(texts['bulkSite.title'], { name: String(project.record['name']) });
   const leave = (): Promise<unknown> =>
-    // A failure stays in sight above the steps.
+    // A failure stays visible above the steps.
     project.saver.flush().then(
       () => navigate(exitPath(scope)),
       () => undefined,

@@ -1,4 +1,4 @@
-/** How the project stands, above its steps: submitted, read-only, on behalf of the team, or not saved. */
+/** Status of the project above its steps: submitted, read-only, on behalf of the team, or not saved. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,16 +22,16 @@ export function ProjectNotices({ project, mode }: StepProps) {
   const { record } = project;
   return (
     <Box sx={{ display: 'grid', gap: 1, marginBottom: 2, '&:empty': { display: 'none' } }}>
-      {mode.standing === 'done' && <Submitted record={record} />}
-      {mode.standing === 'going' && <Submitting projectId={String(record['id'])} />}
-      {mode.mayActForTeam && mode.standing === 'open' && <OnBehalf isActing={mode.isActingForTeam} />}
-      {mode.standing === 'open' && <SentBack record={record} mode={mode} />}
+      {mode.stage === 'done' && <Submitted record={record} />}
+      {mode.stage === 'going' && <Submitting projectId={String(record['id'])} />}
+      {mode.mayActForTeam && mode.stage === 'open' && <OnBehalf isActing={mode.isActingForTeam} />}
+      {mode.stage === 'open' && <SentBack record={record} mode={mode} />}
       {project.failure !== null && <NotSaved project={project} failure={project.failure} />}
     </Box>
   );
 }
 
-/** With a request that the account may open the words lead there; without one they only tell (BS-032, BS-034). */
+/** Links to the request if the account may open one; otherwise plain text (BS-032, BS-034). */
 function Submitted({ record }: { record: WireRecord }) {
   const scope = useTeam();
   const maySee = scope.may(serviceGroupView.access.read);
@@ -53,7 +53,7 @@ function Submitted({ record }: { record: WireRecord }) {
   );
 }
 
-/** Staff read first; filling in is a step of its own (BS-013, BS-014). */
+/** Staff first get the read-only view; editing is a separate mode (BS-013, BS-014). */
 const OnBehalf = ({ isActing }: { isActing: boolean }) => (
   <Alert
     severity={isActing ? 'warning' : 'info'}
@@ -67,7 +67,7 @@ const OnBehalf = ({ isActing }: { isActing: boolean }) => (
   </Alert>
 );
 
-/** Why the last submission came to nothing, and where to go on (BS-076, BS-081). */
+/** Why the last submission failed, and where to continue (BS-076, BS-081). */
 function SentBack({ record, mode }: { readonly record: WireRecord; readonly mode: StepProps['mode'] }) {
   const scope = useTeam();
   const { errors, submit_failure: reason } = record;

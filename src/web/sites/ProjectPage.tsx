@@ -1,4 +1,4 @@
-/** A bulk-site project: its head, its three steps, and the way between them. */
+/** A bulk-site project: its head, its three steps, and navigation between them. */
 import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
@@ -22,7 +22,7 @@ import { ReviewPage } from './corrections/ReviewPage.tsx';
 import { bulkSitePath, reviewTab, stepOf, steps, type Step } from './paths.ts';
 import { ProfilesStep } from './profiles/ProfilesStep.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
-import { standingOf, useProjectMode } from './project-mode.ts';
+import { stageOf, useProjectMode } from './project-mode.ts';
 import { ProjectNotices } from './ProjectNotices.tsx';
 import { projectQuery } from './saving/open-sheet.ts';
 import { useDraft, type LoadedDraft } from './saving/use-draft.ts';
@@ -31,10 +31,10 @@ import type { StepProps } from './step.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useProject } from './use-project.ts';
 
-/** News over the socket come earlier, where there is one: whoever hears how far it is hardly needs to look. */
+/** Socket events usually come earlier, so with progress over the socket polling is slow. */
 const pollIntervalMs = (id: string): number => (taskProgress.get().has(id) ? 10_000 : 2000);
 
-/** Below the place of the projects, with `:id` and `:tab?` in the address. */
+/** Route below the projects' path, with `:id` and `:tab?` in the address. */
 export function ProjectPage() {
   const scope = useTeam();
   const { id = '', tab } = useParams();
@@ -47,13 +47,13 @@ export function ProjectPage() {
     ...projectQuery(client, id),
     enabled: isHere,
     retry: false,
-    refetchInterval: ({ state }) => (standingOf(state.data?.['status']) === 'going' ? pollIntervalMs(id) : false),
+    refetchInterval: ({ state }) => (stageOf(state.data?.['status']) === 'going' ? pollIntervalMs(id) : false),
   });
   const step = tab === reviewTab ? tab : stepOf(tab);
   useReportedSteps(id, step);
   if (!isHere || step === null) return <Navigate to={bulkSitePath(scope, id)} replace />;
   const owner = query.data?.['team_id'];
-  // An address without a team, or with another one, leads to the team of the project (BS-002).
+  // Redirects an address without the project's team, or with another one (BS-002).
   if (owner !== undefined && owner !== scope.teamId)
     return <Navigate to={bulkSitePath({ ...scope, teamId: String(owner) }, id, tab)} replace />;
   if (query.data && loaded)
@@ -70,7 +70,7 @@ export function ProjectPage() {
   );
 }
 
-/** Tells analytics of each step after the first that opens. [AN-004] */
+/** Reports each opened step after the first to analytics. [AN-004] */
 function useReportedSteps(projectId: string, to: string | null): void {
   const before = useRef({ projectId, step: to });
   useEffect(() => {
@@ -91,7 +91,7 @@ function OpenProject({ record, loaded, step }: { record: WireRecord; loaded: Loa
   const scope = useTeam();
   const project = useProject(record, loaded);
   const mode = useProjectMode(record);
-  useOutcome(String(record['id']), mode.standing);
+  useOutcome(String(record['id']), mode.stage);
   const Page = pages[step];
   const [ready, setReady] = useState<Step | null>(null);
   const tabs = steps.map(({ value, label }) => ({

@@ -8,7 +8,7 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 
 interface Props {
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
 }

@@ -1,4 +1,4 @@
-/** A project is made when it is begun: under the name of the team and the day, or under another one. [BS-006] [BS-019] [BS-024] */
+/** Creates a project, named after the team and the date or as the user chooses. [BS-006] [BS-019] [BS-024] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function StartPage() {
   );
 }
 
-/** The team and the day. */
+/** The team and the date. */
 const nameOf = ({ team, profile }: ReturnType<typeof useTeam>): string => {
   const day = formatDate(dayIn(profile.timezone), 'text');
   return `${(team?.name ?? '').slice(0, limits.siteNameMaxLength - day.length - 1)} ${day}`.trim();

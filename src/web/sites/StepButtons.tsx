@@ -1,4 +1,4 @@
-/** The way from step to step (BS-026, BS-027). */
+/** Buttons to the previous and next step (BS-026, BS-027). */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function StepButtons({ project, mode, step }: StepProps & { readonly step
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const pathOf = (tab: string): string => `${bulkSitePath(scope, String(project.record['id']), tab)}${mode.query}`;
   const goTo = (to: Step): void => {
-    // What cannot be saved stays pending, with its reason above the steps.
+    // Unsaved changes stay pending, with the reason above the steps.
     void project.saver.flush().catch(() => undefined);
     void navigate(pathOf(to));
   };

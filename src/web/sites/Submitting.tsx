@@ -1,4 +1,4 @@
-/** A submission under way: what is being made, and for how many of the sites it is. [BS-073] */
+/** A submission in progress: the current step, and the number of sites. [BS-073] */
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -7,7 +7,7 @@ import { fill } from '#domain/format/fill.ts';
 import { taskProgress, type TaskProgress } from '#web/shell/live/progress.ts';
 import { useStore } from '#web/shell/store.ts';
 
-/** In the order in which they are made. */
+/** In processing order. */
 const stepTexts: Readonly<Record<string, string>> = {
   addresses: texts['bulkSite.makingAddresses'],
   services: texts['bulkSite.makingServices'],
@@ -19,7 +19,7 @@ export function Submitting({ projectId }: { readonly projectId: string }) {
     <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
       {`${texts['bulkSite.submitting']} ${texts['bulkSite.mayLeave']}`}
       <LinearProgress
-        // A bar that shows how far it is begins at nothing, not where the other one ran.
+        // A new element for the determinate bar, so that it does not animate from the indeterminate one.
         key={progress ? 'known' : 'unknown'}
         aria-label={texts['bulkSite.submitting']}
         aria-valuetext={progress && wordsOf(progress)}

@@ -1,4 +1,4 @@
-/** What a project holds before it is submitted, by the names that the schema gives its parts. */
+/** The data of a project before submission, with the keys of the schema. */
 import type { BulkSiteData } from '#generated/records/values/bulk-site-data.ts';
 import type { WireRecordOf } from '#runtime/view.ts';
 

@@ -1,10 +1,10 @@
-/** What every step of a project gets. */
+/** Props of every step of a project. */
 import type { ProjectMode } from './project-mode.ts';
 import type { Project } from './use-project.ts';
 
 export interface StepProps {
   readonly project: Project;
   readonly mode: ProjectMode;
-  /** Told once the step shows what it is about. [GD-001] */
+  /** Called once the step shows its content. [GD-001] */
   readonly onReady?: () => void;
 }

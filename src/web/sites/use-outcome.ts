@@ -1,4 +1,4 @@
-/** Leads from a project that has just been submitted to the request that it became, and says why (BS-075). */
+/** Redirects from a newly submitted project to its request, with a message (BS-075). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,24 +10,24 @@ import { useTeam } from '#web/record/team/team-context.ts';
 import { requestPath } from './paths.ts';
 import type { ProjectMode } from './project-mode.ts';
 
-export function useOutcome(id: string, standing: ProjectMode['standing']): void {
+export function useOutcome(id: string, stage: ProjectMode['stage']): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const scope = useTeam();
-  const before = useRef(standing);
+  const before = useRef(stage);
   const goToRequest = useEffectEvent(async () => {
     const params = { bulk_site_upload_id: id, per_page: 1 };
     const { records } = await client.fetchQuery({ ...listOf('service-groups', params), staleTime: 0, retry: false });
     if (!records[0]) return;
-    // The banner of the project is gone before anyone can read it.
+    // A flash message, because the redirect hides the project's banner.
     flash(texts['bulkSite.submitted'], 'success');
     void navigate(requestPath(scope, String(records[0]['id'])));
   });
   useEffect(() => {
-    const isJustDone = before.current === 'going' && standing === 'done';
-    before.current = standing;
-    if (standing === 'going') muteNotifications(id);
-    // Who may not see requests stays with the project.
+    const isJustDone = before.current === 'going' && stage === 'done';
+    before.current = stage;
+    if (stage === 'going') muteNotifications(id);
+    // An account without access to requests stays on the project.
     if (isJustDone) void goToRequest().catch(() => undefined);
-  }, [id, standing]);
+  }, [id, stage]);
 }

@@ -1,4 +1,4 @@
-/** The project as the page shows it: what the server holds, and over it what is not saved yet. */
+/** The project in the page: the server state plus unsaved changes. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { limits } from '#generated/domain/limits.ts';
@@ -20,28 +20,28 @@ import { dataOf, type ProjectData } from './project-data.ts';
 
 export interface Project {
   readonly record: WireRecord;
-  /** The project's data, pending changes included. */
+  /** The project's data, including pending changes. */
   readonly data: ProjectData;
   readonly sheet: Sheet;
   readonly rows: RowSaver;
-  /** How the rows are saved. */
+  /** State of saving the rows. */
   readonly saving: RowSaverState;
-  /** Why something is not saved. */
+  /** Why saving failed. */
   readonly failure: Error | null;
   readonly saver: {
-    /** Members of the project's data beside its sheet, by wire name. */
+    /** Changes other members of the project's data, by wire name. */
     readonly change: (parts: Parts) => void;
     /** Resolves when everything is saved; rejects with the failure. */
     readonly flush: () => Promise<void>;
     readonly retry: () => void;
   };
-  /** Brings rows up to date as one step of the sheet; `facts` are what the server made, which no undo takes back. */
+  /** Updates rows as one undoable step; `facts` are values from the server, which undo keeps. */
   readonly correct: (label: string, sites: readonly Site[], facts: ReadonlyMap<string, Partial<Site>>) => void;
-  /** Turns true when Next asks for the sites: from then on the sheet also tells what is missing. */
+  /** True after the user pressed Next: from then on the sheet also shows missing values. */
   readonly isAsked: Store<boolean>;
-  /** What the last submission was refused for; null before one. */
+  /** Errors of the last submission; null before one. */
   readonly refused: Store<readonly SiteMistake[] | null>;
-  /** Reads what others saved, in place of one's own pending changes. */
+  /** Discards the user's pending changes and loads those of others. */
   readonly takeTheirs: () => void;
 }
 
@@ -55,7 +55,7 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
       createProjectSaver({
         throttleMs: limits.autosaveThrottleMs,
         held: () => client.getQueryData(oneOf(view.path, id).queryKey),
-        // Behind a change of rows that is under way, which makes a version of its own.
+        // Waits for a save of rows, because that creates a new version.
         send: (changed, begun) => rows.inTurn(() => saveParts(client, id, changed, begun)),
       }),
     [client, id, rows],
@@ -68,7 +68,7 @@ export function useProject(record: WireRecord, { keeper, draft }: LoadedDraft): 
   useUnsaved(saving.isPending || Object.keys(pending).length > 0);
   const { known } = saving;
   useEffect(() => {
-    // What a call of this page, or of another one, says of the whole project.
+    // A newer version of the whole project, from a call of this page or another one.
     if (Number(record['version']) > known.version) rows.takeWhole(knownIn(record));
   }, [rows, record, known]);
   const flush = async (): Promise<void> => {
@@ -117,7 +117,7 @@ function useSavedOnLeaving(rows: RowSaver, parts: ProjectSaver): void {
   }, [rows, parts]);
 }
 
-/** What changed in other parts meanwhile is no reason to refuse: the change is sent on top of it. */
+/** Changes of other parts are no conflict, so the change is sent on top of them. */
 async function saveParts(
   client: QueryClient,
   id: string,
@@ -134,7 +134,7 @@ async function saveParts(
   };
   const held = client.getQueryData(query.queryKey);
   try {
-    // Over what others are known to have changed there it is sent as it was begun, which is refused.
+    // If others changed the same parts, it is sent with its original version, and the server rejects it.
     return await saveOver(isUntouched(held) ? held : begun);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 409) throw error;

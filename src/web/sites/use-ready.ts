@@ -1,9 +1,9 @@
-/** Tells once that a step has loaded what it shows. */
+/** Calls `onReady` once when a step has loaded its content. */
 import { useEffect, useEffectEvent } from 'react';
 
 export function useReady(isLoaded: boolean, onReady: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onReady?.());
+  const report = useEffectEvent(() => onReady?.());
   useEffect(() => {
-    if (isLoaded) tell();
+    if (isLoaded) report();
   }, [isLoaded]);
 }

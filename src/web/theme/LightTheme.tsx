@@ -1,4 +1,7 @@
-/** The theme for public pages: the same tokens without the weight of MUI. A page that needs MUI parts puts {@link MuiTheme} around them. */
+/**
+ * The theme for public pages: the same tokens without the weight of MUI. A page with MUI components wraps them in
+ * {@link MuiTheme}.
+ */
 import { Global, ThemeProvider, type CSSObject } from '@emotion/react';
 import type { ReactNode } from 'react';
 import './fonts.ts';

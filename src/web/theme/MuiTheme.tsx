@@ -1,4 +1,4 @@
-/** The theme for pages made of MUI parts: the console and the customer application. */
+/** The theme for pages with MUI components: the console and the customer application. */
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
-/** How the MUI parts that we use look, from the tokens. */
+/** Styles of the MUI components, from the tokens. */
 import type { ThemeOptions } from '@mui/material/styles';
 import { layout, radius, sizes, type Tokens } from './tokens.ts';
 
-/** Not MUI's `Components<Theme>`: telling the two apart is most of the time that all our types take to check. */
+/** Not MUI's `Components<Theme>`: comparing the two types takes most of the time of the whole type check. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
 
 export function components(tokens: Tokens): ComponentStyles {
@@ -15,13 +15,13 @@ function base({ primary, page, text }: Tokens): ComponentStyles {
       styleOverrides: {
         body: { backgroundColor: page, color: text, fontSize: sizes.body },
         ':focus-visible': { outline: `2px solid ${primary}`, outlineOffset: 2 },
-        // On paper stands what is read; what is pressed stays on the screen.
+        // Print hides controls.
         '@media print': {
           body: { backgroundColor: '#fff' },
           'nav, .MuiAppBar-root, .MuiButton-root, .MuiIconButton-root, [role="tablist"], [data-no-print]': {
             display: 'none !important',
           },
-          // Nobody opens on paper what is folded.
+          // Print shows collapsed content, which a reader cannot open.
           'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
         },
         '@media (prefers-reduced-motion: reduce)': {
@@ -35,7 +35,7 @@ function base({ primary, page, text }: Tokens): ComponentStyles {
 
 function controls({ control, textSecondary, line, primary, tones }: Tokens): ComponentStyles {
   return {
-    // A message wraps: a box that scrolls could not be reached by keyboard.
+    // A message wraps, because a scroll box could not be reached by keyboard.
     MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -78,7 +78,7 @@ function surfaces({ line, heading, surface }: Tokens): ComponentStyles {
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, border: `1px solid ${line}` } } },
-    // Words of any length stay readable on a phone.
+    // Long text stays readable on a phone.
     MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
     MuiAutocomplete: { styleOverrides: { listbox: { maxHeight: `min(40vh, ${layout.menuHeight}px)` } } },
     MuiMenu: { styleOverrides: { paper: { maxHeight: layout.menuHeight, border: `1px solid ${line}` } } },

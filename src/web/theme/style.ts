@@ -1,4 +1,4 @@
-/** Bits of style that several parts share. */
+/** Styles that several components share. */
 import type { Tokens } from './tokens.ts';
 import { breakpoints, fonts, sizes } from './tokens.ts';
 
@@ -17,10 +17,10 @@ export const headings = ({ heading }: Tokens) =>
     block: { fontWeight: 600, fontSize: sizes.form, lineHeight: 1.4, color: heading },
   }) as const;
 
-/** A fieldset without its looks: it only names a group. */
+/** A fieldset without its default style, used only to name a group. */
 export const plainGroup = { minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
 
-/** For those who hear the page. */
+/** For screen readers only. */
 export const hiddenFromSight = {
   position: 'absolute',
   width: 1,

@@ -1,4 +1,4 @@
-/** The MUI themes made of the tokens; both entries and the console use these. */
+/** The MUI themes built from the tokens; both entries and the console use these. */
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { components } from './components.ts';
 import { breakpoints, darkTokens, fonts, lightTokens, radius, shadow, sizes, type Tokens } from './tokens.ts';
@@ -12,7 +12,10 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Whether the visitor's system asks for stillness: then nothing slides or fades, and nothing waits for it either. Pages of tests have no such question. */
+/**
+ * Whether the visitor's system prefers reduced motion: disables animations and their delays. Test environments have no
+ * `matchMedia`.
+ */
 const isStill = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 const durations = ['shortest', 'shorter', 'short', 'standard', 'complex', 'enteringScreen', 'leavingScreen'];
 const still: ThemeOptions['transitions'] = {

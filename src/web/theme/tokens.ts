@@ -1,10 +1,10 @@
-/** The one place that says how Trunkline looks: colors by meaning, sizes, type. Both themes derive from the same palette. */
+/** The look of Trunkline: colors by meaning, sizes, type. Both themes derive from the same palette. */
 import { limits } from '#generated/domain/limits.ts';
 
 const { navy, purple, grey, success, warning, error, info } = limits.palette;
 const families = limits.fontFamilies;
 
-/** A meaning: the color itself, a readable ink on its tint, and the tint for backgrounds. */
+/** Colors of a meaning: the color itself, a readable text color on its tint, and the tint for backgrounds. */
 export interface Tone {
   readonly main: string;
   readonly ink: string;
@@ -113,5 +113,5 @@ export const titleStyle = ({ heading }: Tokens) => ({
   color: heading,
   margin: 0,
 });
-/** For things that float, and for nothing else. */
+/** For floating elements only. */
 export const shadow = '0 8px 24px rgb(15 27 61 / 16%)';

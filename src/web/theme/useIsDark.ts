@@ -1,4 +1,4 @@
-/** Light or dark is what the visitor's system says. */
+/** The visitor's system decides between light and dark. */
 import { useSyncExternalStore } from 'react';
 
 const darkQuery = matchMedia('(prefers-color-scheme: dark)');

@@ -21,7 +21,7 @@ interface Row {
   team_id: string | null;
   is_demo: boolean;
   responses: Responses;
-  attic: Attic;
+  clearedAnswers: Attic;
   user_info: unknown;
 }
 
@@ -53,6 +53,7 @@ export function createInMemoryServer(setting: Setting = {}) {
 
   const stateOf = (row: Row) => ({
     ...row,
+    attic: row.clearedAnswers,
     type: null,
     account_id: null,
     ly_uuid: 'visitor',
@@ -72,13 +73,13 @@ export function createInMemoryServer(setting: Setting = {}) {
       team_id: setting.teamId ?? null,
       is_demo: false,
       responses: [],
-      attic: [],
+      clearedAnswers: [],
       user_info: null,
     });
     return { status: 201, body: stateOf(rows.get(id)!) };
   };
   const answer = (row: Row, questionId: string, data: AnswerData): Answered => {
-    const result = save(definition, row.responses, context, { questionId, data }, row.attic);
+    const result = save(definition, row.responses, context, { questionId, data }, row.clearedAnswers);
     if (!result.ok) {
       const fields = Object.fromEntries(
         result.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]]),
@@ -86,7 +87,7 @@ export function createInMemoryServer(setting: Setting = {}) {
       return { status: 422, code: 'invalid', body: { message: result.issues[0]!.message, ...fields } };
     }
     row.responses = withCopies(questionId, result.responses, data);
-    row.attic = result.attic;
+    row.clearedAnswers = result.attic;
     return { status: 200, body: stateOf(row) };
   };
   const withCopies = (questionId: string, responses: Responses, data: AnswerData): Responses => {
@@ -121,7 +122,7 @@ export function createInMemoryServer(setting: Setting = {}) {
     if (!row) return { status: 404, code: 'notFound', body: { message: 'Not found' } };
     if (path === '/questionnaire-responses')
       return answer(row, String(body['question_id']), JSON.parse(String(body['data'])) as AnswerData);
-    if (verb === 'reset') Object.assign(row, { responses: [], attic: [] });
+    if (verb === 'reset') Object.assign(row, { responses: [], clearedAnswers: [] });
     if (verb === 'complete') return complete(row);
     return { status: 200, body: stateOf(row) };
   };

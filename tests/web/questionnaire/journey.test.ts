@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import { HttpError } from '#web/shell/api/http.ts';
-import type { QuestionnaireApi, QuestionnaireRecord } from '#web/questionnaire/api/questionnaire-api.ts';
-import { camelKeys } from '#web/questionnaire/api/wire.ts';
+import type { QuestionnaireApi } from '#web/questionnaire/api/questionnaire-api.ts';
+import { recordOf } from '#web/questionnaire/api/wire.ts';
 import { arrivalOf, storageKey } from '#web/questionnaire/journey/arrival.ts';
 import { monthsAfter } from '#web/questionnaire/journey/blank.ts';
 import { createJourney } from '#web/questionnaire/journey/journey.ts';
@@ -23,12 +23,12 @@ function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
       throw new HttpError(answer.status, answer.code ?? null, answer.body as Record<string, unknown>);
     return answer;
   };
-  const recordOf = ({ body }: Answered) => camelKeys(body) as QuestionnaireRecord;
-  const record = recordOf(ask('POST', '/questionnaires'));
+  const stateOf = ({ body }: Answered) => recordOf(body as object);
+  const record = stateOf(ask('POST', '/questionnaires'));
   const api = {
-    read: async (id: string) => recordOf(ask('GET', `/questionnaires/${id}`)),
+    read: async (id: string) => stateOf(ask('GET', `/questionnaires/${id}`)),
     save: async (id: string, { questionId, data }: { questionId: string; data: unknown }) =>
-      recordOf(
+      stateOf(
         ask('POST', '/questionnaire-responses', {
           questionnaire_id: id,
           question_id: questionId,

@@ -2,7 +2,7 @@
 import type { Context } from '#domain/questionnaire/context.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '#web/questionnaire/api/questionnaire-api.ts';
-import { camelKeys } from '#web/questionnaire/api/wire.ts';
+import { recordOf } from '#web/questionnaire/api/wire.ts';
 import { createJourney, type Journey } from '#web/questionnaire/journey/journey.ts';
 import { createStash } from '#web/questionnaire/journey/stash.ts';
 import { createInMemoryServer, type Answered, type Setting } from './in-memory-server.ts';
@@ -27,7 +27,7 @@ export function createScene(context: Context, { copies }: Pick<Setting, 'copies'
     const answer: Answered = server.call(...call);
     if (answer.status >= 400 || answer.status === 0)
       throw new HttpError(answer.status, answer.code ?? null, answer.body as Record<string, unknown>);
-    return camelKeys(answer.body) as QuestionnaireRecord;
+    return recordOf(answer.body as object);
   };
   const { id } = ask('POST', '/questionnaires');
   const api = {

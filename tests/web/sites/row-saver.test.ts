@@ -129,13 +129,13 @@ describe('the rows of a project', () => {
     await ms(100);
     expect(eli.texts()[0]).toEqual(['Of Eli', 'Joliet']);
     expect(eli.saver.state.get().marks.clashes).toEqual([
-      { id: 'a', column: 'name', stands: 'Of Eli', other: 'Of Dana', isMine: true, by: 'Dana' },
+      { id: 'a', column: 'name', current: 'Of Eli', other: 'Of Dana', isMine: true, by: 'Dana' },
     ]);
     void dana.saver.catchUp();
     await ms(100);
     expect(dana.texts()[0]).toEqual(['Of Eli', 'Joliet']);
     expect(dana.saver.state.get().marks.clashes).toEqual([
-      { id: 'a', column: 'name', stands: 'Of Eli', other: 'Of Dana', isMine: false, by: 'Eli' },
+      { id: 'a', column: 'name', current: 'Of Eli', other: 'Of Dana', isMine: false, by: 'Eli' },
     ]);
   });
 

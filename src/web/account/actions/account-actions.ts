@@ -1,4 +1,4 @@
-/** What account and link pages do: one entry per call that their screens name. */
+/** The calls of account and link pages, by the name in their screens. */
 import type { AccountCall } from '#generated/screens/account-calls.ts';
 import type { Action, FieldCheck } from '#web/ui/form/steps/steps-screen.ts';
 import { acceptInvitation, joinAsMember, validateInvitation } from './invitation.ts';
@@ -38,5 +38,5 @@ export const accountActions: Readonly<Record<AccountCall, Action>> = {
   validateInvitation,
 };
 
-/** What only the server knows of answers, asked for where the page's own rules refuse others of them. */
+/** Additional server-side checks of answers that the page's own rules have rejected. */
 export const accountJudges: Readonly<Partial<Record<AccountCall, FieldCheck>>> = { signUp: judgeSignUp };

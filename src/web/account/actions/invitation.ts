@@ -43,7 +43,7 @@ export const acceptInvitation: Action = async (input) => {
   return enter(input);
 };
 
-/** Somebody with an account joins and goes on as who is signed in here, else by the login page (AC-032). */
+/** A user with an account joins and continues if signed in, else through the login page (AC-032). */
 export const joinAsMember: Action = async ({ query, go }) => {
   await members.acceptInvitation({ token: query['token'] ?? '' });
   const session = await reloadSession();

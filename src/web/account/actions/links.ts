@@ -1,4 +1,4 @@
-/** Links that do one thing: unsubscribing, a new email address, and the provider's confirmation of an order. */
+/** Single-action links: unsubscribe, confirm a new email address, and a carrier's order confirmation. */
 import { confirmEmailChange as takeEmail, unsubscribe as endEmails } from '#generated/client/account.ts';
 import { acceptServiceOrder as confirmOrder } from '#generated/client/procurement.ts';
 import { HttpError } from '#web/shell/api/http.ts';

@@ -1,4 +1,4 @@
-/** A forgotten password: asks for the link, and sets the new one from it (AC-027, AC-028). */
+/** A forgotten password: requests the link, and sets a new password with it (AC-027, AC-028). */
 import * as account from '#generated/client/account.ts';
 import type { LinkPassword } from '#generated/client/account.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';

@@ -1,4 +1,4 @@
-/** Signing in: email first, then the password or the company's own provider (AC-001..AC-008). */
+/** Signing in: email first, then the password or the company's identity provider (AC-001..AC-008). */
 import * as account from '#generated/client/account.ts';
 import type { SignInMethod } from '#generated/domain/lists/sign-in-method.ts';
 import type { SignInBody } from '#generated/client/account.ts';
@@ -15,7 +15,7 @@ export const findSignInMethod: Action = async ({ answers }) => {
   return { step: offered === null ? 'password' : 'method' };
 };
 
-/** For people who may choose. */
+/** For users with a choice of methods. */
 export const chooseSignInMethod: Action = async ({ answers }) => {
   const method = answers['method'] as SignInMethod;
   if (method === 'password') return { step: 'password' };
@@ -34,7 +34,7 @@ async function signInWith(input: ActionInput, code?: Answer): Promise<ActionResu
     await account.signIn(bodyOf<SignInBody>({ email: String(email).trim(), password, code }));
   } catch (error) {
     if (error instanceof HttpError && error.fields['code'] && code === undefined) return { step: 'code' };
-    // A 401 is not told by itself, and here it is what the visitor waits for.
+    // A 401 here means wrong credentials, and the server sends no message for it.
     if (error instanceof HttpError && (error.status === 401 || error.message === ''))
       throw new Error(error.message || authMessages['auth.invalidCredentials'], { cause: error });
     throw error;

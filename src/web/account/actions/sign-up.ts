@@ -1,4 +1,7 @@
-/** New accounts: the form, the verification email, and the password that finishes them (AC-016..AC-025, AC-037..AC-042). */
+/**
+ * New accounts: the form, the verification email, and the password that completes them (AC-016..AC-025,
+ * AC-037..AC-042).
+ */
 import * as account from '#generated/client/account.ts';
 import type { CompleteQuestionnaireSignUpBody, LinkPassword, SignUpBody } from '#generated/client/account.ts';
 import { accountMessages } from '#generated/domain/messages/account.ts';
@@ -27,20 +30,20 @@ export const signUp: Action = async (input) => {
   return { step: 'verify' };
 };
 
-/** What else is wrong with answers that are refused already: all of it is told at once. */
+/** Server-side checks in addition to rejected answers, so that all errors show at once. */
 export const judgeSignUp: FieldCheck = async ({ answers, query }) => {
   if (await mayBeCorporate(answers['email'])) return null;
   const text = query['cognitoUsername'] === undefined ? 'validation.corporateEmail' : 'validation.corporateEmailSso';
   return { email: validationMessages[text] };
 };
 
-/** `Signup Error`, and why where no field shows it (ER-022). */
+/** `Signup Error`, and the reason if no field shows it (ER-022). */
 function signUpFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const { status, code, fields, message } = error;
   const isShownBesideFields = Object.keys(fields).length > 0 || message === '';
-  const told = accountMessages['account.signupError'];
-  return new HttpError(status, code, { ...fields, message: isShownBesideFields ? told : `${told}: ${message}` });
+  const text = accountMessages['account.signupError'];
+  return new HttpError(status, code, { ...fields, message: isShownBesideFields ? text : `${text}: ${message}` });
 }
 
 /** Signing up again for the same unverified account sends the email again. */
@@ -68,7 +71,7 @@ export const completeQuestionnaireSignUp: Action = async (input) => {
   return enter(input, done.questionnaire_type === 'bulk_site_project' ? '/bulk-site' : undefined);
 };
 
-/** With a password, or with the identity that the company's own provider has confirmed. */
+/** With a password, or with an identity confirmed by the company's identity provider. */
 const setUpQuestionnaireAccount = ({ answers, query }: ActionInput) =>
   account.completeQuestionnaireSignUp(
     bodyOf<CompleteQuestionnaireSignUpBody>({
@@ -92,7 +95,7 @@ function signUpBody({ answers, query }: ActionInput): SignUpBody {
   });
 }
 
-/** Without an email or a token the link is no link; people of a company with its own provider go there. */
+/** A link without an email or a token is invalid; users of a company with an identity provider are redirected there. */
 async function checkLink({ query, go }: ActionInput, prepare?: () => Promise<void>): Promise<ActionResult> {
   const email = query['email'];
   if (!email || !query['token']) {

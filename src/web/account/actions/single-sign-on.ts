@@ -1,4 +1,4 @@
-/** Sign-in at the provider of the visitor's company (AC-002, AC-003, ER-015..ER-021). */
+/** Sign-in at the identity provider of the visitor's company (AC-002, AC-003, ER-015..ER-021). */
 import { findSsoProvider, tokenForIdentity } from '#generated/client/account.ts';
 import type { TokenForIdentityBody } from '#generated/client/account.ts';
 import { authMessages } from '#generated/domain/messages/auth.ts';
@@ -9,15 +9,15 @@ import { bodyOf } from '#web/ui/form/steps/body-of.ts';
 import type { Action, ActionInput, ActionResult } from '#web/ui/form/steps/steps-screen.ts';
 import { enter } from './enter.ts';
 
-/** The provider that signs in people of an email domain. */
+/** The identity provider of an email domain. */
 export interface Provider {
   readonly custom_sso_provider: string;
 }
 
 interface Providers {
-  /** The one way in; null when the domain may sign in by password. */
+  /** The only allowed method; null when the domain allows passwords. */
   readonly enforced: Provider | null;
-  /** One way in, beside the password. */
+  /** A method in addition to the password. */
   readonly offered: Provider | null;
 }
 
@@ -28,7 +28,7 @@ export async function findProviders(email: string): Promise<Providers> {
 
 const toProvider = (name: string | undefined): Provider | null => (name ? { custom_sso_provider: name } : null);
 
-/** The page stays as it is, spinner and all, until the visitor comes back to it (AC-039). */
+/** Keeps the spinner until the visitor comes back to the page (AC-039). */
 export function leaveToProvider({ custom_sso_provider }: Provider): Promise<void> {
   leaveTo(`/api/sso/${encodeURIComponent(custom_sso_provider)}/start`);
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
@@ -46,7 +46,7 @@ export const completeSingleSignOn: Action = async (input) => {
   return enter(input);
 };
 
-/** Each reason of the server leads elsewhere. */
+/** Each reason of the server has a different target. */
 async function afterRefusal({ status, fields, message }: HttpError, { go }: ActionInput): Promise<ActionResult> {
   const [reason, email, cognitoUsername, customSsoProvider, token] = [
     'reason',
@@ -67,7 +67,7 @@ async function afterRefusal({ status, fields, message }: HttpError, { go }: Acti
   return failed(status === 400 ? authMessages['auth.ssoBadRequest'] : authMessages['auth.ssoFailed']);
 }
 
-/** The page itself says that signing in failed; only what it does not say is said beside it. */
+/** The page already shows that signing in failed; adds only other messages. */
 function failed(message: string): ActionResult {
   if (message !== authMessages['auth.ssoFailed']) flash(message);
   return { outcome: 'failed' };

@@ -1,4 +1,4 @@
-/** The choice for one site, among all its offers. */
+/** Selects a quote for one site. */
 import NativeSelect from '@mui/material/NativeSelect';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -48,7 +48,7 @@ export function ChoiceSelect({ site, matrix }: Props) {
   );
 }
 
-/** A choice that the table leaves out for its term is still the choice. */
+/** Adds the selected quote if the term filter hides it. */
 function withChosen({ offers, chosen }: MatrixSite): readonly ComparedQuote[] {
   const shown = offers.map(({ quote }) => quote);
   return [...chosen.filter((each) => !shown.includes(each)), ...shown];

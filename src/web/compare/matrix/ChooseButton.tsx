@@ -1,4 +1,4 @@
-/** Takes one carrier's best offers, or the best of all, for every site at once. */
+/** Selects one carrier's best quotes, or the best of all carriers, for every site. */
 import { fill } from '#domain/format/fill.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';

@@ -1,4 +1,4 @@
-/** Sites by carriers with what each carrier comes to; the offers of a site open below its row. [QT-029] */
+/** Sites by carriers with a total per carrier; a row opens the quotes of its site. [QT-029] */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { matrixStyle } from './style.ts';
 
 interface Props {
   readonly matrix: Matrix;
-  /** Sites that the sums count. */
+  /** Sites that the totals include. */
   readonly counted: readonly MatrixSite[];
 }
 
@@ -106,7 +106,7 @@ function SiteRow({ site, matrix, isOpen, onOpen }: RowProps) {
   );
 }
 
-/** The lowest offer of a site, in words. */
+/** The lowest quote of a site as text. */
 function Best({ site, matrix }: Pick<RowProps, 'site' | 'matrix'>) {
   const best = bestOf(site, matrix);
   if (best === null) return <Note text="–" />;

@@ -1,4 +1,4 @@
-/** Many services of one request: which offers and sites are counted, and the table or the list of them. */
+/** Comparison of a request with many services: filters, and the table or the list of sites. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

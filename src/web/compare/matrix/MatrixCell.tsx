@@ -1,4 +1,4 @@
-/** What a carrier offers at a site, in a few words. */
+/** The quote of a carrier at a site, in short. */
 import Box from '@mui/material/Box';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -27,7 +27,7 @@ interface OfferProps {
   readonly isLowest?: boolean;
 }
 
-/** By the month, in the currency that is compared in; what was quoted in another stands below. */
+/** Per month in the currency of the comparison, with the quoted amount below if it differs. */
 function OfferText({ compared, matrix, isLowest = false }: OfferProps) {
   const amount = monthlyAmount(matrix)(compared);
   const { value } = compared.figures.effective_monthly;

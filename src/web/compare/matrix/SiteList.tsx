@@ -1,4 +1,4 @@
-/** The comparison of many sites on a phone: what each carrier comes to, then a card for each site that opens its offers. */
+/** The comparison of many sites on a phone: a total per carrier, then a card per site that opens its quotes. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -58,7 +58,7 @@ interface CarrierProps {
   readonly matrix: Matrix;
 }
 
-/** A sum over a part of the sites stands beside the number of them, so that nobody takes it for the cheapest. */
+/** A partial total shows its number of sites, so that it does not look like the cheapest. */
 function CarrierCard({ name, provider, sums, matrix }: CarrierProps) {
   const { monthly, total, offers, sites } = sums;
   const { months } = matrix;
@@ -133,6 +133,6 @@ const card = {
   borderRadius: '8px',
   backgroundColor: 'background.paper',
   fontSize: 14,
-  // What is chosen is marked by more than its text.
+  // The selection is marked by more than its text.
   '&[data-chosen]': { borderLeftWidth: 4, borderLeftColor: 'primary.main', paddingLeft: '9px' },
 } as const;

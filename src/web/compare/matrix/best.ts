@@ -1,4 +1,4 @@
-/** The lowest offer of a site, as the table and the cards of a phone say it. */
+/** The lowest quote of a site, for the table and the phone cards. */
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
@@ -8,7 +8,7 @@ import { lowestForSure, mixOf, monthlyAmount, totalAmount, type Matrix, type Mat
 
 interface BestOffer {
   readonly amount: string;
-  /** Whose it is; where it rests on a price after its term, also the lowest that does not. */
+  /** The carrier; if the price is assumed after the term, also the lowest quote without that assumption. */
   readonly notes: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export function bestOf(site: MatrixSite, matrix: Matrix): BestOffer | null {
   const [best] = mixOf(matrix, [site]);
   if (best === undefined) return null;
   const amountOf = monthlyAmount(matrix);
-  const told = amountOf(best.quote);
+  const amount = amountOf(best.quote);
   const sure = lowestForSure(site, matrix);
   const isOtherTerm = best.quote.quote.term !== matrix.months;
-  const whose = [providerOf(best.quote), isOtherTerm ? termMark(best.quote, matrix.months) : ''];
+  const source = [providerOf(best.quote), isOtherTerm ? termMark(best.quote, matrix.months) : ''];
   return {
-    amount: told ? formatMoney(told) : '',
+    amount: amount ? formatMoney(amount) : '',
     notes: [
-      whose.filter(Boolean).join(', '),
+      source.filter(Boolean).join(', '),
       ...(sure
         ? [
             fill(texts['comparison.surely'], {

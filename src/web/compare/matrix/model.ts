@@ -1,4 +1,4 @@
-/** The comparison as sites by carriers: what stands in its cells and what its columns come to. [QT-029] */
+/** The comparison as a matrix of sites by carriers: its cells and the totals of its columns. [QT-029] */
 import type { Money } from '#domain/format/money.ts';
 import { bestMix, isPriced, type Offered, type Site } from '#domain/workplace/quote-matrix.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService, Comparison } from '../comparison-api.ts';
@@ -18,14 +18,14 @@ export interface Carrier {
 export interface Matrix {
   readonly carriers: readonly Carrier[];
   readonly sites: readonly MatrixSite[];
-  /** Months that all are compared over; null for each its own term. */
+  /** Compared months; null compares each quote over its own term. */
   readonly months: number | null;
   readonly isLocked: boolean;
-  /** An amount in the currency of the comparison; null where it cannot be told in it. */
+  /** An amount in the currency of the comparison; null when it cannot be converted. */
   readonly amountOf: (figure: ComparedFigure) => Money | null;
 }
 
-/** `isWholeOnly` leaves out offers whose term is not the time that is compared over. */
+/** `isWholeOnly` omits quotes whose term differs from the compared months. */
 export function matrixOf(comparison: Comparison, isWholeOnly: boolean, isLocked: boolean): Matrix {
   const { services, horizon_months: months, currency } = comparison;
   const isShown = ({ quote }: ComparedQuote): boolean => !isWholeOnly || quote.term === months;
@@ -46,7 +46,7 @@ export function matrixOf(comparison: Comparison, isWholeOnly: boolean, isLocked:
   };
 }
 
-/** By name; the order does not tell who is cheaper. */
+/** Sorted by name, which does not suggest a ranking by price. */
 function carriersOf(services: readonly ComparedService[]): readonly Carrier[] {
   const names = new Map(
     services.flatMap(({ quotes, no_bids }) => [
@@ -67,18 +67,18 @@ export const monthlyAmount =
   ({ figures }: ComparedQuote): Money | null =>
     amountOf(figures.effective_monthly);
 
-/** Sites that every carrier priced: over these alone totals can be compared. */
+/** Sites with a price from every carrier; only their totals are comparable. */
 export const commonSites = (matrix: Matrix): readonly MatrixSite[] =>
   matrix.sites.filter((site) => matrix.carriers.every(({ id }) => isPriced(site, id, totalAmount(matrix))));
 
 export const mixOf = (matrix: Matrix, sites = matrix.sites): readonly Offered<ComparedQuote>[] =>
   bestMix(sites, totalAmount(matrix));
 
-/** Its price is not known for all of the compared time. */
+/** True when its price is not known for all of the compared months. */
 export const isAssumed = ({ quote }: ComparedQuote, months: number | null): boolean =>
   months !== null && typeof quote.term === 'number' && quote.term < months;
 
-/** The lowest whose price stands for all of the time, where the lowest of all rests on an assumption. */
+/** The lowest quote with a known price for all months, if the lowest of all has an assumed one. */
 export function lowestForSure(site: MatrixSite, matrix: Matrix): ComparedQuote | null {
   const [best] = mixOf(matrix, [site]);
   if (best === undefined || !isAssumed(best.quote, matrix.months)) return null;

@@ -1,4 +1,4 @@
-/** The table of sites and carriers: its first column stays while the others scroll; six carriers fit beside each other. */
+/** Styles of the matrix: the first column is sticky; six carriers fit side by side. */
 import type { Theme } from '@mui/material/styles';
 
 export const matrixStyle = (theme: Theme) => ({
@@ -24,12 +24,12 @@ export const matrixStyle = (theme: Theme) => ({
   },
   '& thead tr > th:first-of-type, & tfoot tr > th:first-of-type': { backgroundColor: theme.tokens.subtle },
   '& td': { fontVariantNumeric: 'tabular-nums' },
-  // The best mix names carriers as well.
+  // The best mix also names carriers.
   '& td:first-of-type': { minWidth: 124 },
   '& td[data-selected]': { backgroundColor: theme.tokens.tones.purple.tint },
   '& tfoot td, & tfoot th': { fontWeight: 600, backgroundColor: theme.tokens.subtle, verticalAlign: 'middle' },
   '& tr[data-opened] > td': { padding: '16px 8px', backgroundColor: theme.tokens.subtle },
-  // Nothing scrolls on paper: the columns share its width.
+  // In print, nothing scrolls and the columns share the width.
   '@media print': {
     tableLayout: 'fixed',
     fontSize: 10,

@@ -1,4 +1,4 @@
-/** What the columns of the comparison come to, told with how many sites they count. */
+/** The totals of the comparison's columns, with their number of sites. */
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { cellOf } from '#domain/workplace/quote-matrix.ts';
@@ -8,13 +8,13 @@ import { mixOf, monthlyAmount, sum, totalAmount, type Matrix, type MatrixSite } 
 
 export interface ColumnSums {
   readonly offers: readonly ComparedQuote[];
-  /** Sites that are counted. */
+  /** Number of included sites. */
   readonly sites: number;
   readonly monthly: Money | null;
   readonly total: Money | null;
 }
 
-/** Of one carrier: its best offer at each of the sites. */
+/** The total of one carrier: its best quote at each of the sites. */
 export const sumsOfCarrier = (matrix: Matrix, sites: readonly MatrixSite[], carrier: string): ColumnSums =>
   sumsOf(
     matrix,
@@ -39,7 +39,7 @@ export const sumsOfChoice = (matrix: Matrix, sites: readonly MatrixSite[]): Colu
     sites.flatMap(({ chosen }) => chosen.slice(0, 1)),
   );
 
-/** An offer whose cost is not known counts in no sum. */
+/** Totals omit quotes with unknown cost. */
 function sumsOf(matrix: Matrix, { length }: readonly MatrixSite[], all: readonly ComparedQuote[]): ColumnSums {
   const [monthly, total] = [monthlyAmount(matrix), totalAmount(matrix)];
   const offers = all.filter((each) => monthly(each) !== null && total(each) !== null);
@@ -51,7 +51,7 @@ function sumsOf(matrix: Matrix, { length }: readonly MatrixSite[], all: readonly
   };
 }
 
-/** `$1,051 (2)`: a sum over a part of the sites says of how many. */
+/** `$1,051 (2)`: a partial total shows its number of sites. */
 export function sumText(amount: Money | null, { offers, sites }: ColumnSums): string {
   if (amount === null) return '–';
   const text = formatMoney(amount);
@@ -61,7 +61,7 @@ export function sumText(amount: Money | null, { offers, sites }: ColumnSums): st
 export const pricedText = ({ offers, sites }: ColumnSums): string =>
   fill(texts['comparison.ofAll'], { count: offers.length, all: sites });
 
-/** A contract for each carrier. */
+/** One contract per carrier. */
 export function contractsText({ offers }: ColumnSums): string {
   const { size } = new Set(offers.map(({ quote }) => quote.provider_id));
   return size === 1 ? texts['comparison.oneContract'] : fill(texts['comparison.contracts'], { count: size });

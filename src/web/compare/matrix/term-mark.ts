@@ -1,4 +1,4 @@
-/** The term of an offer; marked where its price is taken to go on after it. */
+/** The term of a quote, with a mark when its price is assumed to continue. */
 import { fill } from '#domain/format/fill.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import type { ComparedQuote } from '../comparison-api.ts';

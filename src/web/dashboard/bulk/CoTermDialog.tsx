@@ -1,4 +1,6 @@
-/** What it would cost to let the marked services end on one day; the terms themselves change by an amendment with the carrier. */
+/**
+ * The cost of ending the selected services on one date; the terms themselves change by an amendment with the carrier.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -72,7 +74,7 @@ function Costs({ costs: { extensions, totals, unknown } }: { costs: CoTerminatio
   return (
     <>
       <TableContainer component="section" tabIndex={0} aria-label={texts['bulk.coTermCharge']} sx={{ maxHeight: 320 }}>
-        {/* All three columns stand side by side on a phone. */}
+        {/* All three columns fit next to each other on a phone. */}
         <Table size="small" stickyHeader sx={{ '& th, & td': { paddingInline: { xs: 0.75, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>

@@ -1,4 +1,4 @@
-/** One new value for many services: what would become of each is told before it is written, and undone after. */
+/** Sets one field of many services: shows the effect on each before saving, and offers undo. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,7 +27,7 @@ type Outcome = Awaited<ReturnType<typeof editServices>>;
 
 interface Props {
   readonly services: readonly WireRecord[];
-  /** Those of them that the list does not show now. */
+  /** Selected services that the list does not show now. */
   readonly outOfSight: readonly WireRecord[];
   readonly onClose: () => void;
 }
@@ -72,7 +72,7 @@ export function EditDialog({ services, outOfSight, onClose }: Props) {
 
 type BulkEdit = ReturnType<typeof useBulkEdit>;
 
-/** What is asked, what would come of it, and what came of it. */
+/** State of the bulk edit: form, preview and result. */
 function useBulkEdit(services: readonly WireRecord[], onClose: () => void) {
   const client = useQueryClient();
   const [key, setKey] = useState<string | undefined>(undefined);
@@ -82,7 +82,7 @@ function useBulkEdit(services: readonly WireRecord[], onClose: () => void) {
   const rows = services.map((service) => ({ id: String(service['id']), version: Number(service['version']) }));
   const send = (dry_run: boolean): Promise<Outcome> =>
     whileBusy(() => editServices({ rows, changes: changesOf(key!, value), on_problem: 'skip', dry_run }));
-  const tellUndone = (missed: number): void =>
+  const reportUndone = (missed: number): void =>
     flash(missed === 0 ? texts['bulk.undone'] : fill(texts['bulk.notUndone'], { count: missed }), 'success');
   return {
     key,
@@ -110,7 +110,7 @@ function useBulkEdit(services: readonly WireRecord[], onClose: () => void) {
     undo: (): void =>
       void whileBusy(() => editServices({ rows: rowsBack(done!), on_problem: 'skip' }))
         .then((outcome) => {
-          tellUndone(outcome.rows.length - outcome.written);
+          reportUndone(outcome.rows.length - outcome.written);
           onClose();
           return refreshRecords(client);
         })
@@ -145,7 +145,7 @@ function Asked({ id, edit }: { id: string; edit: BulkEdit }) {
   );
 }
 
-/** What each changed row held before, in the version that it has now. */
+/** The previous values of the changed rows, with their current version. */
 const rowsBack = ({ rows }: Outcome) =>
   rows.flatMap(({ id, version, before, outcome }) =>
     outcome === 'changed' && version !== null ? [{ id, version, changes: before }] : [],

@@ -1,4 +1,4 @@
-/** What can be done with marked services: one change of all of them, their tags, and what a common end would cost. */
+/** Bulk actions on selected services: edit, tags, and the cost of a common end date. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { bulkMessages as texts } from '#generated/domain/messages/bulk.ts';
@@ -43,7 +43,7 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
   );
 }
 
-/** Those that may not be changed are told of one by one. */
+/** Services without permission are reported one by one. */
 const toChangeAny = (records: Marks['records']): readonly Grant[] => [
   ...new Set(records.flatMap((record) => grantsToChange(access, access.update, record))),
 ];

@@ -1,4 +1,4 @@
-/** Tags put on many services and taken off them in one step, which can be undone. [TG-008] */
+/** Adds and removes tags of many services in one undoable step. [TG-008] */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -24,7 +24,7 @@ import { alterTags, undoTags, type TagChange } from '#web/record/tags/alter-tags
 
 interface Props {
   readonly services: readonly WireRecord[];
-  /** Those of them that the list does not show now. */
+  /** Selected services that the list does not show now. */
   readonly outOfSight: readonly WireRecord[];
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The values of services that may be the same for many. */
+/** The fields of services that can be edited in bulk. */
 import { serviceUpdateForm as form } from '#generated/forms/service.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { FormInput } from '#runtime/form.ts';
@@ -12,7 +12,7 @@ export interface Editable {
   readonly input: FormInput;
 }
 
-/** What names one service, or is asked elsewhere with more care. */
+/** Identifies one service, or needs its own form. */
 const own = new Set<string>([
   'name',
   'detail',
@@ -28,7 +28,7 @@ const fields: readonly Editable[] = Object.entries(form.schema.properties).flatM
   return own.has(wire) || ['structured', 'catalogue'].includes(input.input) ? [] : [{ wire, title, input }];
 });
 
-/** Every catalogue has these. */
+/** Attributes of every catalogue. */
 const common: readonly Editable[] = (catalogues.internet.attributes as readonly CatalogueAttribute[])
   .filter(({ wire }) => wire === 'cost_center' || wire === 'notes')
   .map(({ wire, title, inputType }) => ({
@@ -39,7 +39,7 @@ const common: readonly Editable[] = (catalogues.internet.attributes as readonly 
 
 export const editable: readonly Editable[] = [...common, ...fields].toSorted((a, b) => a.title.localeCompare(b.title));
 
-/** As the call takes it: nothing empties the field. */
+/** The body of the call, which cannot clear a field. */
 export function changesOf(wire: string, value: unknown): WireRecord {
   const [field = wire, attribute] = wire.split('.');
   const sent = value === undefined || value === '' ? null : value;

@@ -1,4 +1,4 @@
-/** The account at the right of the top bar: who is signed in, profile, signing out. */
+/** The account menu at the right of the top bar: user, profile, sign out. */
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';

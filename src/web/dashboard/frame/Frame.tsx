@@ -1,4 +1,4 @@
-/** The frame of the customer application: top bar, menu at the side, the page. */
+/** The frame of the customer application: top bar, side menu, page. */
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first stop of the keyboard. */
+/** The first focusable element. */
 const SkipLink = () => (
   <Box
     component="a"

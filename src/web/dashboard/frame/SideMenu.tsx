@@ -1,4 +1,4 @@
-/** The menu: the screens that the account may open, by group; a rail of icons, or a drawer with words. */
+/** The menu of permitted screens by group: a rail of icons, or a drawer with labels. */
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Tooltip from '@mui/material/Tooltip';
@@ -124,10 +124,13 @@ function Entry({ route, scope, hasWords, onOpen }: EntryProps) {
   );
 }
 
-/** `inventory` is not where `inventory/tags` is: entries that have others below them match exactly, or by their own tabs. */
+/**
+ * `inventory` must not be active on `inventory/tags`, so an entry with entries below it only matches exactly or by its
+ * own tabs.
+ */
 const hasSiblings = ({ id }: AppRoute, path: string): boolean =>
   ['app/inventory', 'app/bill-consolidation', 'app/profile'].includes(id) || path.split('/').length === 1;
 
-/** With expense management alone the billing area bears that name (PE-030). */
+/** With only expense management, the billing area has that name (PE-030). */
 const titleOf = ({ title, id }: AppRoute, path: string): string =>
   id === 'app/bill-consolidation' && path === 'expense-management' ? shellMessages['shell.expenseManagement'] : title;

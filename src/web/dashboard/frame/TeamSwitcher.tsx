@@ -1,4 +1,4 @@
-/** The open team: a select for two or more, else a box; sub-teams say that they are (SH-058..SH-060). */
+/** The open team: a select for two or more, otherwise a box; marks sub-teams (SH-058..SH-060). */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';

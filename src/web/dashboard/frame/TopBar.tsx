@@ -1,4 +1,4 @@
-/** The bar at the top: menu button, product, team, notifications, account. */
+/** The top bar: menu button, product, team, notifications, account. */
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

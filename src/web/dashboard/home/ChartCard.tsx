@@ -1,4 +1,4 @@
-/** One measure over the values of a field, as a table whose rows carry their bars: to see and to read alike. */
+/** One measure by the values of a field, as a table with bars in its rows, for sighted users and screen readers. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -15,7 +15,7 @@ interface Props {
   readonly answer: PartAnswer | undefined;
 }
 
-/** Values that no record holds say nothing here. */
+/** Omits values without records. */
 export function ChartCard({ chart, answer }: Props) {
   const shown = countsOf(chart.by, answer).filter(({ count }) => count > 0);
   return (

@@ -1,4 +1,4 @@
-/** Figures, charts and short lists: what needs attention and how things stand. */
+/** Figures, charts and short lists: current state, and what needs attention. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';

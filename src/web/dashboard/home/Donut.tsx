@@ -1,4 +1,4 @@
-/** Parts of a whole as a ring; the table beside it says the same in words. */
+/** Parts of a whole as a ring; the table next to it has the same data. */
 import { useTheme } from '@mui/material/styles';
 import type { Meaning, Tokens } from '#web/theme/tokens.ts';
 import type { Count } from '#web/record/overview.ts';
@@ -7,7 +7,7 @@ const radius = 54;
 const length = 2 * Math.PI * radius;
 const order: readonly Meaning[] = ['purple', 'info', 'success', 'warning', 'neutral', 'error'];
 
-/** The color of a part: that of its value, or one by its place where values have none. */
+/** Color of a part: that of its value, or one by its index when values have no colors. */
 export function toneOf({ tones, primary }: Tokens, { color }: Count, place: number | null): string {
   if (place !== null) return tones[order[place % order.length]!].main;
   return color !== undefined && color in tones ? tones[color as Meaning].main : primary;

@@ -1,4 +1,4 @@
-/** One number with its title; it leads to the list behind it. */
+/** One number with its title, which links to the list behind it. */
 import { fill } from '#domain/format/fill.ts';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import Box from '@mui/material/Box';
@@ -73,11 +73,11 @@ export function FigureCard({ figure, answer }: Props) {
   );
 }
 
-/** The number as text, nothing while it is read; a sum in several currencies has one text for each. */
+/** The number as text, empty while loading; a sum in several currencies has one text for each. */
 function textsOf(answer: PartAnswer | undefined): readonly (string | undefined)[] {
   if (answer === undefined) return [];
   if (answer.status !== undefined) return ['–'];
   if (answer.sums === undefined) return [totalOf(answer)];
-  // Nothing is known of the amount: a zero would say that nothing is paid.
+  // The amount is unknown; a zero would mean that nothing is paid.
   return answer.sums.length === 0 ? [appMessages['app.noAmount']] : answer.sums.map((amount) => formatMoney(amount));
 }

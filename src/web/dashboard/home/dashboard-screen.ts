@@ -1,4 +1,4 @@
-/** What a generated dashboard is. */
+/** Type of a generated dashboard. */
 import type { PageSlot } from '#generated/screens/app/names.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
@@ -40,7 +40,7 @@ export interface DashboardScreenData {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Hand-written parts above the figures. */
+  /** Handwritten parts above the figures. */
   readonly slots?: readonly PageSlot[];
   readonly figures: readonly FigureData[];
   readonly charts: readonly ChartData[];

@@ -1,4 +1,4 @@
-/** What waits for the account in a team. */
+/** Pending actions of the account in a team. */
 import { queryOptions } from '@tanstack/react-query';
 import { listNextActions } from '#generated/client/overview.ts';
 

@@ -1,10 +1,13 @@
-/** What each part of a dashboard asks. */
+/** Queries of the parts of a dashboard. */
 import { listParams } from '#web/record/conditions.ts';
 import type { OverviewPart } from '#web/record/overview.ts';
 import type { TeamScope } from '#web/record/team/team-context.ts';
 import type { ChartData, DashboardScreenData, FigureData, Part, ShortListData } from './dashboard-screen.ts';
 
-/** What the account may see of a dashboard, and the one question for all of it: figures, charts and lists in their order. */
+/**
+ * The parts of a dashboard that the account may see, and one query for all of them: figures, charts and lists in their
+ * order.
+ */
 export function partsOf(screen: DashboardScreenData, scope: TeamScope) {
   const isSeen = ({ access }: Part): boolean => scope.may(access);
   const figures = screen.figures.filter(isSeen);

@@ -1,4 +1,4 @@
-/** What each column of a file holds: proposed by its title, changed here. */
+/** The content of each column of a file: guessed from its title, changed by the user. */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -19,7 +19,7 @@ export function ColumnChoices({ file, onChange }: Props) {
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
     >
       {file.header.map((title, at) => (
-        // A title may stand twice: the place is what a column is known by.
+        // A title may occur twice, so the index identifies a column.
         <li key={`${at}-${title}`}>
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: 12, marginBottom: 0.5, overflowWrap: 'anywhere' }}>

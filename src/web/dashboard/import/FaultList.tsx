@@ -1,4 +1,4 @@
-/** The mistakes of a file by row and column; all of them in a file of their own. */
+/** The errors of a file by row and column, and a download of all of them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -57,7 +57,7 @@ export function FaultList({ file, trial }: Props) {
 
 type Fault = Outcome['faults'][number];
 
-/** As a spreadsheet counts: the header is line 1. */
+/** Line number in the spreadsheet: the header is line 1. */
 const lineOf = ({ row }: Fault): number => row + 1;
 
 const columnOf = ({ header }: OpenFile, { column, key }: Fault): string =>

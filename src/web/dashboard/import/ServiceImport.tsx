@@ -1,4 +1,4 @@
-/** Brings a file of services in: what its columns hold, what would become of its rows, and only then the rows themselves. */
+/** Imports a file of services: column mapping, preview, then the import itself. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
@@ -127,7 +127,7 @@ function Trial({ file, trial, onWrite }: TrialProps) {
   );
 }
 
-/** What is known of the monthly charges, and of how many rows nothing is. */
+/** The known monthly charges, and the number of rows without one. */
 function totalText({ mrc, mrc_unknown: unknown }: Outcome): string {
   const known = mrc.map((amount) => formatMoney(amount)).join(' + ');
   const text = `${serviceView.fields.mrc.title}: ${known === '' ? renewalMessages['renewal.noneKnown'] : known}`;

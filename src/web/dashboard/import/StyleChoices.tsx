@@ -1,4 +1,4 @@
-/** How a file writes numbers and dates, where its cells leave it open. */
+/** The number and date formats of a file, where its cells are ambiguous. */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (style: StyleChoice) => void;
 }
 
-/** By the name of the call's property: its title and the texts of its values. */
+/** By property of the call: its title and the texts of its values. */
 const choices = {
   decimal_sign: {
     title: texts['import.decimalSign'],
@@ -31,7 +31,7 @@ const choices = {
   },
 } as const;
 
-/** Nothing while every cell has one reading. What was chosen stays, so that it can be chosen otherwise. */
+/** Hidden while no cell is ambiguous. A choice stays visible, so that the user can change it. */
 export function StyleChoices({ file: { style }, trial, onChange }: Props) {
   const names = (Object.keys(choices) as (keyof StyleChoice)[]).filter(
     (name) => style[name] !== undefined || trial?.unclear.includes(name),

@@ -1,10 +1,10 @@
-/** A file that is about to be brought in, and what would become of it. */
+/** A file before its import, with the preview of its rows. */
 import type { StyleChoice } from '#domain/services/import/file-style.ts';
 import { importTargets } from '#domain/services/import/targets.ts';
 import type { importServices } from '#generated/client/services.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 
-/** What a column can hold. */
+/** Possible contents of a column. */
 const titles = new Map(Object.values(serviceView.fields).map(({ wire, title }) => [wire as string, title]));
 export const targets = importTargets((wire) => titles.get(wire) ?? wire);
 
@@ -13,7 +13,7 @@ export interface OpenFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly columns: readonly (string | null)[];
-  /** What was chosen where the cells leave it open. */
+  /** Choices for ambiguous formats. */
   readonly style: StyleChoice;
 }
 

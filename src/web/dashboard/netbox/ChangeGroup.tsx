@@ -1,4 +1,4 @@
-/** Differences of one kind: each with both values, and with what is chosen or what became of it. */
+/** Differences of one kind, each with both values and its choice or result. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -19,7 +19,7 @@ interface Props {
   readonly kind: NetboxChange['kind'];
   readonly label: string;
   readonly changes: readonly NetboxChange[];
-  /** Null where nothing can be chosen any more. */
+  /** Null when nothing can be chosen. */
   readonly choice: Choice | null;
   readonly onChoice: (choice: Choice) => void;
 }

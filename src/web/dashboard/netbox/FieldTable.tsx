@@ -1,4 +1,4 @@
-/** The values of one difference beside its name: what stands there now, and what it becomes; both sides where both have changed. */
+/** The fields of one difference: the current and the new value, or both sides of a conflict. */
 import Box from '@mui/material/Box';
 import { netboxMessages as texts } from '#generated/domain/messages/netbox.ts';
 import type { NetboxChange } from './choice.ts';

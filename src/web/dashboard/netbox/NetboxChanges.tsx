@@ -1,4 +1,4 @@
-/** The differences of a comparison with NetBox: looked at and chosen from before anything is written, and what became of each. */
+/** The differences of a comparison with NetBox: selected before writing, then each with its result. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';

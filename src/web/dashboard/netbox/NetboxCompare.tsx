@@ -1,4 +1,4 @@
-/** Begins a comparison with a NetBox and leads to it. */
+/** Starts a comparison with a NetBox and opens it. */
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** Which differences of a comparison are to be written, and which side of a conflict is taken. */
+/** The differences to write, and the chosen side of each conflict. */
 import type { Records } from '#generated/records/registry.ts';
 import { netboxChangeKinds } from '#generated/domain/lists/netbox-change-kind.ts';
 
@@ -6,10 +6,10 @@ export type NetboxSync = Records['netbox-sync'];
 export type NetboxChange = NetboxSync['changes'][number];
 export type Side = 'here' | 'there';
 
-/** By key of the difference; what is not in it is left alone. */
+/** By key of the difference; others are skipped. */
 export type Choice = ReadonlyMap<string, Side | undefined>;
 
-/** Conflicts, and what was removed on the other side, are for a person to say. */
+/** Conflicts, and removals on the other side, need a decision by the user. */
 export const firstChoice = (changes: readonly NetboxChange[]): Choice =>
   new Map(
     changes.flatMap(({ key, kind, reason }) =>
@@ -17,7 +17,7 @@ export const firstChoice = (changes: readonly NetboxChange[]): Choice =>
     ),
   );
 
-/** What needs a person comes first. */
+/** Differences that need a decision come first. */
 const order: readonly NetboxChange['kind'][] = [
   'conflict',
   'change_here',

@@ -1,4 +1,7 @@
-/** The attributes of a service of the catalogue of its type: those that the inventory needs first, the others on demand. [AT-017] */
+/**
+ * The attributes of a service by its type's catalogue: those that the inventory needs first, the others on demand.
+ * [AT-017]
+ */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';

@@ -1,4 +1,4 @@
-/** What is entered of one contract file: its terms, and each service that stands in it. */
+/** The data of one contract file: its terms, and each of its services. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,17 +17,17 @@ import type { Finding } from './findings.ts';
 import { ServiceEditor } from './ServiceEditor.tsx';
 
 interface Props {
-  readonly paper: UploadContract;
+  readonly contract: UploadContract;
   readonly draft: DocumentDraft;
-  /** The paper before, whose terms this one may have. */
+  /** The previous document, whose terms may apply here too. */
   readonly last: UploadContract | undefined;
   readonly findings: readonly Finding[];
   readonly onChange: (draft: DocumentDraft) => void;
   readonly onSave: (status: UploadContract['status']) => void;
 }
 
-export function DocumentForm({ paper, draft, last, findings, onChange, onSave }: Props) {
-  const own = findings.filter(({ contract_id: id }) => id === paper.id);
+export function DocumentForm({ contract, draft, last, findings, onChange, onSave }: Props) {
+  const own = findings.filter(({ contract_id: id }) => id === contract.id);
   const { services } = draft;
   return (
     <Box
@@ -50,8 +50,8 @@ export function DocumentForm({ paper, draft, last, findings, onChange, onSave }:
       <Terms draft={draft} findings={own} onChange={onChange} />
       {services.map((service, place) => (
         <ServiceEditor
-          // Services of a paper have no names of their own: their place is what they are known by.
-          key={`${paper.id}-${place}`}
+          // New services have no id, so their index is the key.
+          key={`${contract.id}-${place}`}
           id={`service-${place}`}
           number={place + 1}
           service={service}
@@ -121,7 +121,7 @@ function Terms({ draft, findings, onChange }: Pick<Props, 'draft' | 'findings' |
   );
 }
 
-/** A place that the team has not entered yet. */
+/** Creates a location that the team does not have yet. */
 function NewAddress() {
   const [isOpen, setIsOpen] = useState(false);
   return (

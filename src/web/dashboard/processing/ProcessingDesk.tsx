@@ -1,4 +1,4 @@
-/** Where staff turn the contract files of an upload into services: the paper beside what is read from it. [IN-015] */
+/** The page where staff turn the contract files of an upload into services, next to the document. [IN-015] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,38 +23,38 @@ import { DocumentForm } from './DocumentForm.tsx';
 
 interface Props {
   readonly uploadId: string;
-  readonly papers: readonly UploadContract[];
+  readonly documents: readonly UploadContract[];
 }
 
-export function ProcessingDesk({ uploadId, papers }: Props) {
+export function ProcessingDesk({ uploadId, documents }: Props) {
   const client = useQueryClient();
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      papers.findIndex(({ status }) => status === 'PENDING'),
+      documents.findIndex(({ status }) => status === 'PENDING'),
     ),
   );
   const [drafts, setDrafts] = useState<ReadonlyMap<string, DocumentDraft>>(new Map());
   const { data: findings = [] } = useQuery(findingsOf(uploadId));
   useUnsaved(drafts.size > 0, false);
-  const paper = papers[Math.min(at, papers.length - 1)];
-  if (paper === undefined) return null;
-  const draft = drafts.get(paper.id) ?? draftOf(paper);
+  const contract = documents[Math.min(at, documents.length - 1)];
+  if (contract === undefined) return null;
+  const draft = drafts.get(contract.id) ?? draftOf(contract);
   const save = (status: UploadContract['status']): void =>
-    void whileBusy(() => updateRecord(view, { ...paper }, bodyOf(draft, status)))
+    void whileBusy(() => updateRecord(view, { ...contract }, bodyOf(draft, status)))
       .then(async () => {
-        setDrafts((before) => new Map([...before].filter(([id]) => id !== paper.id)));
+        setDrafts((before) => new Map([...before].filter(([id]) => id !== contract.id)));
         flash(texts['processing.saved'], 'success');
         await refreshRecords(client);
         const found = await client.fetchQuery(findingsOf(uploadId));
-        const isSound = !found.some(({ kind, contract_id: id }) => kind === 'fault' && id === paper.id);
-        const next = papers.findIndex(({ id, status: each }) => id !== paper.id && each === 'PENDING');
+        const isSound = !found.some(({ kind, contract_id: id }) => kind === 'fault' && id === contract.id);
+        const next = documents.findIndex(({ id, status: each }) => id !== contract.id && each === 'PENDING');
         if (status === 'EXTRACTED' && isSound && next !== -1) setAt(next);
       })
       .catch(flashError);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Papers papers={papers} open={paper} drafts={drafts} onOpen={setAt} />
+      <DocumentList documents={documents} open={contract} drafts={drafts} onOpen={setAt} />
       <Box
         sx={{
           display: 'grid',
@@ -62,14 +62,14 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <DocumentView key={paper.id} paper={paper} />
+        <DocumentView key={contract.id} contract={contract} />
         <DocumentForm
-          key={`form-${paper.id}`}
-          paper={paper}
+          key={`form-${contract.id}`}
+          contract={contract}
           draft={draft}
-          last={lastEntered(papers, paper)}
+          last={lastEntered(documents, contract)}
           findings={findings}
-          onChange={(next) => setDrafts((before) => new Map(before).set(paper.id, next))}
+          onChange={(next) => setDrafts((before) => new Map(before).set(contract.id, next))}
           onSave={save}
         />
       </Box>
@@ -77,26 +77,26 @@ export function ProcessingDesk({ uploadId, papers }: Props) {
   );
 }
 
-/** The nearest paper before this one of which services are entered. */
-const lastEntered = (papers: readonly UploadContract[], paper: UploadContract): UploadContract | undefined =>
-  papers.slice(0, papers.indexOf(paper)).findLast(({ extracted }) => extracted.length > 0);
+/** The last document before this one with entered services. */
+const lastEntered = (documents: readonly UploadContract[], contract: UploadContract): UploadContract | undefined =>
+  documents.slice(0, documents.indexOf(contract)).findLast(({ extracted }) => extracted.length > 0);
 
 const nameOf = ({ file }: UploadContract): string => file?.name ?? inventoryMessages['inventory.contractFile'];
 
 interface DocumentsProps {
-  readonly papers: readonly UploadContract[];
+  readonly documents: readonly UploadContract[];
   readonly open: UploadContract;
   readonly drafts: ReadonlyMap<string, DocumentDraft>;
   readonly onOpen: (at: number) => void;
 }
 
-function Papers({ papers, open, drafts, onOpen }: DocumentsProps) {
-  const done = papers.filter(({ status }) => status === 'EXTRACTED').length;
-  const unreadable = papers.filter(({ status }) => status === 'FAILED').length;
+function DocumentList({ documents, open, drafts, onOpen }: DocumentsProps) {
+  const done = documents.filter(({ status }) => status === 'EXTRACTED').length;
+  const unreadable = documents.filter(({ status }) => status === 'FAILED').length;
   return (
     <Box>
       <Box component="output" sx={{ display: 'block', marginBottom: 1, fontWeight: 600 }}>
-        {fill(texts['processing.progress'], { done, all: papers.length })}
+        {fill(texts['processing.progress'], { done, all: documents.length })}
         {unreadable > 0 && `, ${fill(texts['processing.unreadableCount'], { count: unreadable })}`}
       </Box>
       <PlainList
@@ -104,21 +104,21 @@ function Papers({ papers, open, drafts, onOpen }: DocumentsProps) {
         aria-label={texts['processing.papers']}
         sx={{ maxHeight: 176, overflowY: 'auto', display: 'grid' }}
       >
-        {papers.map((paper, place) => {
-          const status = inventoryContractStatuses.find(({ value }) => value === paper.status);
+        {documents.map((contract, place) => {
+          const status = inventoryContractStatuses.find(({ value }) => value === contract.status);
           return (
-            <Box component="li" key={paper.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+            <Box component="li" key={contract.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
               <Button
                 size="small"
-                variant={paper.id === open.id ? 'contained' : 'text'}
-                aria-current={paper.id === open.id ? 'true' : undefined}
+                variant={contract.id === open.id ? 'contained' : 'text'}
+                aria-current={contract.id === open.id ? 'true' : undefined}
                 onClick={() => onOpen(place)}
                 sx={{ justifyContent: 'start', textAlign: 'left', overflowWrap: 'anywhere' }}
               >
-                {nameOf(paper)}
+                {nameOf(contract)}
               </Button>
               {status && <StatusChip label={status.label} color={status.color} />}
-              {drafts.has(paper.id) && (
+              {drafts.has(contract.id) && (
                 <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
                   {texts['processing.notSaved']}
                 </Box>
@@ -131,9 +131,9 @@ function Papers({ papers, open, drafts, onOpen }: DocumentsProps) {
   );
 }
 
-function DocumentView({ paper }: { readonly paper: UploadContract }) {
-  const name = nameOf(paper);
-  const file = useMemo(() => fileAt(name, fileUrl(paper.file_id)), [name, paper.file_id]);
+function DocumentView({ contract }: { readonly contract: UploadContract }) {
+  const name = nameOf(contract);
+  const file = useMemo(() => fileAt(name, fileUrl(contract.file_id)), [name, contract.file_id]);
   return (
     <Box
       component="section"

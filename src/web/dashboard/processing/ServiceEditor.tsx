@@ -1,4 +1,4 @@
-/** One service of a contract as a specialist enters it. */
+/** One service of a contract, as entered by staff. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ const address: FormInput = {
 };
 const money: FormInput = { input: 'money' };
 
-/** How each value is asked; the attributes follow. */
+/** The inputs of the fields; those of the attributes follow. */
 const inputs = parts.flatMap((part): readonly { wire: string; title: string; field: FormInput }[] => {
   const { wire, title } = part;
   if (wire === 'detail') return [];
@@ -106,7 +106,7 @@ export function ServiceEditor({ id, number, service, findings, onChange, onRemov
   );
 }
 
-/** What the inventory has already, with the way to it. */
+/** Similar services of the inventory, with links. */
 function Hints({ findings }: Pick<Props, 'findings'>) {
   const pathOf = useDashboardPath();
   const known = findings.filter(({ kind, service_id: id }) => kind === 'hint' || id !== null);

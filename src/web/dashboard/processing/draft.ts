@@ -1,11 +1,11 @@
-/** What a specialist has entered of one contract file, until it is saved. */
+/** The entered data of one contract file until it is saved. */
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord, NamedValues } from '#runtime/view.ts';
 
 export type UploadContract = Records['inventory-upload-contract'];
 
 export interface DocumentDraft {
-  /** The terms that hold for all services of the paper, by wire name. */
+  /** The terms of all services of the document, by wire name. */
   readonly terms: WireRecord;
   readonly services: readonly WireRecord[];
 }
@@ -18,12 +18,12 @@ export const termWires = [
   'termination_fee_percent',
 ] as const;
 
-export const draftOf = (paper: UploadContract): DocumentDraft => ({
-  terms: Object.fromEntries(termWires.map((wire) => [wire, paper[wire]])),
-  services: paper.extracted,
+export const draftOf = (contract: UploadContract): DocumentDraft => ({
+  terms: Object.fromEntries(termWires.map((wire) => [wire, contract[wire]])),
+  services: contract.extracted,
 });
 
-/** As the call takes it: what is empty is null, or not there inside of a service. */
+/** The body of the call: empty values are null, or omitted inside a service. */
 export function bodyOf({ terms, services }: DocumentDraft, status: UploadContract['status']): WireRecord {
   return {
     ...Object.fromEntries(termWires.map((wire) => [wire, terms[wire] ?? null])),
@@ -40,14 +40,14 @@ const withoutEmpty = (service: WireRecord): WireRecord =>
       .filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
 
-/** Another service of the same paper: alike but for what names it. */
+/** A copy of a service without the fields that identify it. */
 export function oneMoreLike(service: WireRecord | undefined): WireRecord {
   const { name: _name, detail, ...same } = service ?? {};
   const { provider_service_id: _id, circuit_id: _circuit, ...kept } = (detail ?? {}) as NamedValues;
   return { ...same, detail: kept };
 }
 
-/** What each paper says for itself: where, when and for how much. */
+/** Fields specific to each document: location, dates and prices. */
 const ownOfDocument: ReadonlySet<string> = new Set([
   'address_id',
   'address_zid',
@@ -57,7 +57,7 @@ const ownOfDocument: ReadonlySet<string> = new Set([
   'order_number',
 ]);
 
-/** What papers of one carrier have in common: their terms and what is delivered. */
+/** The fields that documents of one carrier share: terms and product. */
 export function draftLike({ terms, services }: DocumentDraft): DocumentDraft {
   const { signed_date: _signed, ...same } = terms;
   const shared = Object.entries(oneMoreLike(services[0])).filter(([wire]) => !ownOfDocument.has(wire));

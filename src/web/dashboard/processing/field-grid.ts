@@ -1,4 +1,4 @@
-/** Short fields stand beside each other: the whole paper is seen while they are filled. */
+/** Short fields share a row, so that the document stays visible next to them. */
 export const fieldGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',

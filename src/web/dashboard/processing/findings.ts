@@ -1,4 +1,4 @@
-/** What keeps an upload from its completion, as the server finds it. */
+/** The server's findings that block the completion of an upload. */
 import { queryOptions } from '@tanstack/react-query';
 import { checkInventoryUpload } from '#generated/client/inventory.ts';
 

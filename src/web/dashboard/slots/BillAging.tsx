@@ -1,4 +1,4 @@
-/** What the team still has to pay, by how long it has been due; currencies stand apart. [BI-023] */
+/** The team's open amounts by age, one table per currency. [BI-023] */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -14,14 +14,14 @@ import type { Filters } from '#web/ui/table/filters.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
-/** Under the key of records, so that a payment reads it again. */
+/** Uses a records key, so that a payment invalidates it. */
 const agingOf = (team: string) =>
   queryOptions({
     queryKey: ['records', 'consolidated-bills', 'aging', team],
     queryFn: ({ signal }) => readBillAging(team, { signal }),
   });
 
-/** Each figure narrows the list below it to its bills. */
+/** Each figure filters the list below it. */
 export default function BillAging({ list }: PageSlotProps) {
   const { data, error, refetch } = useQuery({ ...agingOf(useTeam().teamId), retry: false });
   return (
@@ -93,7 +93,7 @@ function Figure({ title, amount, tone, onOpen }: FigureProps) {
   );
 }
 
-/** As the list of bills is asked for them. */
+/** As filters of the list of bills. */
 const filtersOf = (currency: string, from: string | null, to: string | null): Filters => ({
   status__in: ['OPEN'],
   currency__contains: currency,
@@ -103,7 +103,7 @@ const filtersOf = (currency: string, from: string | null, to: string | null): Fi
 
 const labelOf = (bucket: AgingBucket): string => agingBuckets.find(({ value }) => value === bucket)?.label ?? bucket;
 
-/** The words say it too. */
+/** The color only repeats what the label says. */
 const toneOf = (bucket: AgingBucket, { value }: Money): string => {
   if (value === 0) return 'text.secondary';
   return bucket === 'NOT_DUE' ? 'text.primary' : 'error.main';

@@ -1,4 +1,4 @@
-/** What the team has paid too much or was granted and not used yet; whoever records payments pays it back from here. [BI-024] */
+/** The team's unused credits; users who record payments can refund them here. [BI-024] */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 
-/** Under the key of records, so that a payment reads it again. */
+/** Uses a records key, so that a payment invalidates it. */
 const creditsOf = (team: string) =>
   queryOptions({
     queryKey: ['records', 'consolidated-bills', 'credits', team],
     queryFn: ({ signal }) => readBillCredits(team, { signal }),
   });
 
-/** It adds to what the page shows: without a credit the page stands without it. */
+/** Optional content: hidden without a credit. */
 export default function BillCredits() {
   const { teamId } = useTeam();
   const { data, error, refetch } = useQuery({ ...creditsOf(teamId), retry: false });
@@ -69,7 +69,7 @@ const Credit = ({ id, team, reason, amount, left }: CreditProps) => (
   </Box>
 );
 
-/** The form of a payment that gives all of it back. */
+/** The payment form, prefilled with a full refund. */
 const refundOf = (team: string, credit: string, left: Money): string =>
   `/admin/payments/create?${new URLSearchParams({
     direction: 'outgoing',

@@ -1,4 +1,4 @@
-/** The bill as it was issued: to open and to download. [BI-027] */
+/** The bill as issued, to open and to download. [BI-027] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';

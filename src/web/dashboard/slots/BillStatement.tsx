@@ -1,4 +1,4 @@
-/** What was billed to the team and each of its sub-teams; a team without sub-teams has its bills below. [BI-023] */
+/** The billed amounts of the team and each of its sub-teams; hidden for a team without sub-teams. [BI-023] */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,7 +14,7 @@ import { consolidatedBillView } from '#generated/screens/views/consolidated-bill
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 
-/** Under the key of records, so that a new bill reads it again. */
+/** Uses a records key, so that a new bill invalidates it. */
 const statementOf = (team: string) =>
   queryOptions({
     queryKey: ['records', 'consolidated-bills', 'statement', team],
@@ -23,7 +23,7 @@ const statementOf = (team: string) =>
 
 const { fields } = consolidatedBillView;
 
-/** It adds to what the page shows: where it cannot be read, the page stands without it. */
+/** Optional content: hidden when it cannot be loaded. */
 export default function BillStatement() {
   const { data } = useQuery({ ...statementOf(useTeam().teamId), retry: false });
   if (new Set(data?.rows.map((row) => row.team_id)).size < 2) return null;

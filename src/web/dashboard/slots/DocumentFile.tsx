@@ -1,4 +1,4 @@
-/** The file of a document: to open, to download, and to be followed by a newer version. */
+/** The file of a document: open, download, and upload a new version. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Opens the document that the address names (`?document=<id>`), so that links to one work. */
+/** Opens the document in the address (`?document=<id>`), so that links to a document work. */
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

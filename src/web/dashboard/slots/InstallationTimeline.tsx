@@ -1,4 +1,4 @@
-/** Where each site of a request stands, and the milestones of all of them in the order in which they are due. */
+/** The status of each site of a request, and all milestones by due date. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';

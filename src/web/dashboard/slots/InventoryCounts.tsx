@@ -1,4 +1,4 @@
-/** How many services of the list there are of each type and in each country; a choice narrows the list to it. [SV-051] */
+/** The number of services in the list by type and by country; a click filters the list. [SV-051] */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';

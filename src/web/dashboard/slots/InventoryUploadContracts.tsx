@@ -1,4 +1,4 @@
-/** The contracts of an inventory upload and what was read from each. */
+/** The contracts of an inventory upload and the data read from each. */
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { callAccess } from '#generated/domain/call-access.ts';
@@ -31,7 +31,7 @@ export default function InventoryUploadContracts({ record }: { record: WireRecor
   if (record['status'] === 'PROCESSING' && may(callAccess.checkInventoryUpload)) {
     return (
       <Suspense fallback={<TableSkeleton rows={3} />}>
-        <ProcessingDesk uploadId={String(record['id'])} papers={contracts} />
+        <ProcessingDesk uploadId={String(record['id'])} documents={contracts} />
       </Suspense>
     );
   }

@@ -1,4 +1,4 @@
-/** The contracts whose notice is due next, and what it costs to miss it. */
+/** The contracts with the next notice deadlines, and the cost of missing them. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';

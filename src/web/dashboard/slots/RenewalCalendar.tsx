@@ -1,4 +1,4 @@
-/** The months ahead with the days on which notice is due and terms end, and what it costs to miss them. */
+/** Calendar of notice deadlines and term ends, with the cost of missing them. */
 import type { WireName, ListParams } from '#runtime/view.ts';
 import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-/** What a request asks for: each service with its locations and the attributes wanted. */
+/** The configuration of a request: each service with its locations and requested attributes. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export default function RequestConfig({ record }: { record: WireRecord }) {
   );
 }
 
-/** What was asked for of one service; nothing was where no questionnaire was filled out (ER-032). */
+/** The request for one service; empty when no questionnaire was filled out (ER-032). */
 function Asked({ service }: { service: WireRecord }) {
   const asked = service[serviceView.fields.requestConfig.wire] as WireRecord | null | undefined;
   if (!asked || Object.values(asked).every((value) => value === null))

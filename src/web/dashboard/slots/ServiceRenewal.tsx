@@ -1,4 +1,4 @@
-/** What a team wants at the end of a service's term, what ending it costs now, and the way to new prices. */
+/** The team's renewal decision for a service, its current termination cost, and a new quote request. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
@@ -136,7 +136,7 @@ function Wishes({ service }: { service: Service }) {
   );
 }
 
-/** Saves, says so, and shows what stands then. */
+/** Saves, shows a message, and refreshes the data. */
 function useSend(): (call: () => Promise<unknown>) => void {
   const client = useQueryClient();
   return (call) =>

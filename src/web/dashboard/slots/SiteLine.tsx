@@ -1,4 +1,4 @@
-/** Where the installation of one site stands: the way so far, whom it waits for, what was planned, and what is asked of the customer. */
+/** Installation of one site: progress, who must act, planned dates, and the customer's tasks. */
 import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -58,7 +58,7 @@ export default function SiteLine({ record }: { record: WireRecord }) {
   );
 }
 
-/** The planned day beside the first promised one, and the lost days by cause. */
+/** The planned date next to the first promised one, and the lost days by cause. */
 function Plan({ record }: { record: WireRecord }) {
   const { scheduled_install_date: planned, original_target_date: first, actual_install_date: actual } = record;
   const { days, split } = delayOf(record);

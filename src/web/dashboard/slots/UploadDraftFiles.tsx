@@ -1,4 +1,4 @@
-/** The contract files of a draft: more are added, wrong ones are taken out. [IN-012] */
+/** The contract files of a draft: add more, remove wrong ones. [IN-012] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,18 +33,18 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   const isSending = sent !== null && !sent.isOver;
   const send = async (kept: readonly Contract[], files: readonly File[]): Promise<void> => {
     let done = 0;
-    const tell = (isOver: boolean): void => setSent(files.length === 0 ? null : { done, all: files.length, isOver });
-    tell(false);
+    const report = (isOver: boolean): void => setSent(files.length === 0 ? null : { done, all: files.length, isOver });
+    report(false);
     try {
       await sendInTurns(uploadId, kept, files, (count) => {
         done = count;
-        tell(false);
+        report(false);
       });
     } catch (error) {
       flashError(error);
     } finally {
       await client.invalidateQueries();
-      tell(true);
+      report(true);
     }
   };
   return (
@@ -94,10 +94,10 @@ export function UploadDraftFiles({ uploadId, contracts }: Props) {
   );
 }
 
-/** Files of one call: few enough that a slow line tells how far it is. */
+/** Files per call: few enough to show progress on a slow connection. */
 const turn = 4;
 
-/** What a call added stays in the next one, and after one that fails. */
+/** Added files stay when a later call fails. */
 async function sendInTurns(
   uploadId: string,
   kept: readonly Contract[],
@@ -119,7 +119,7 @@ interface UploadProgress {
   readonly isOver: boolean;
 }
 
-/** How many files have arrived; a refused one ends the turn, so that it is told how many never did. */
+/** The number of uploaded files. A rejected one stops the upload, so the missing number is shown. */
 function SendProgress({ done, all, isOver }: UploadProgress) {
   if (isOver && done === all) return null;
   const text = fill(texts[isOver ? 'inventory.filesLeft' : 'inventory.filesSent'], { done, count: all });

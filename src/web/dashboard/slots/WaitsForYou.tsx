@@ -1,4 +1,4 @@
-/** What waits for the account in this team, each with the one button that leads on. */
+/** Pending actions of the account in this team, each with its main button. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The table behind a chart, folded away until somebody wants to read it. */
+/** The data of a chart as a table, collapsed by default. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';

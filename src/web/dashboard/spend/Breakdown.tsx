@@ -1,4 +1,4 @@
-/** What the months were spent on, by one view at a time; each row opens its charges. */
+/** Spend by one dimension at a time; each row opens its charges. */
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** From the month before to this one, cause by cause; the steps close to the cent. */
+/** From the previous month to this one, by cause; the steps add up exactly. */
 import { useTheme } from '@mui/material/styles';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';

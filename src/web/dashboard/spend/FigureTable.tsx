@@ -1,4 +1,4 @@
-/** Rows of figures as a table: what a chart shows, to read. */
+/** Figures as a table, the accessible version of a chart. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface FigureRow {
   readonly color?: string;
   readonly isStrong?: boolean;
   readonly onOpen?: () => void;
-  /** The page that its name leads to. */
+  /** The page behind its name. */
   readonly to?: string | null;
 }
 

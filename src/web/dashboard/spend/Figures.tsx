@@ -1,4 +1,4 @@
-/** The figures that say how things stand; the first leads to its charges. */
+/** Key figures; the first one opens its charges. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { fill } from '#domain/format/fill.ts';

@@ -1,4 +1,4 @@
-/** The charges behind a figure; they add up to it, and each leads to its invoice. */
+/** The charges behind a figure; they add up to it, and each links to its invoice. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

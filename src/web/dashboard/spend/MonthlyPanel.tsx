@@ -1,4 +1,4 @@
-/** Two years of months by category, and the next ones as they are expected. */
+/** Two years of months by category, and the forecast of the next ones. */
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { fill } from '#domain/format/fill.ts';

@@ -1,4 +1,4 @@
-/** Terms that end within a year, and what the next one costs when nobody gives notice. */
+/** Terms that end within a year, and the cost of the next term without notice. */
 import Link from '@mui/material/Link';
 import { use } from 'react';
 import { Link as RouterLink } from 'react-router';

@@ -1,4 +1,4 @@
-/** What was charged too much, what of it is claimed, and what came back. */
+/** Overcharges, claimed amounts, and recovered amounts. */
 import { useTheme } from '@mui/material/styles';
 import { formatMoney } from '#domain/format/money.ts';
 import type { ReadSpend200 } from '#generated/client/spend.ts';

@@ -1,4 +1,4 @@
-/** What a team spends: by month, by what it is for, what it will cost, and the charges behind each figure. [BI-002] */
+/** The spend of a team: by month, by purpose, forecast, and the charges behind each figure. [BI-002] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

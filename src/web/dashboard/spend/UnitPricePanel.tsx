@@ -1,4 +1,4 @@
-/** What one Mbps costs a month, and how far services of a type differ; each figure opens the charges of its month and type. */
+/** The monthly price per Mbps, and its spread by service type; each figure opens the charges of its month and type. */
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { formatMoney } from '#domain/format/money.ts';

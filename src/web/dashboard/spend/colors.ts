@@ -1,4 +1,4 @@
-/** The colors of kinds in charts, in their order: navy and purple first. */
+/** The chart colors in their order: navy and purple first. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Tokens } from '#web/theme/tokens.ts';
 

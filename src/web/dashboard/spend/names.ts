@@ -1,4 +1,4 @@
-/** What people read for the keys and months of spend. */
+/** Labels of the keys and months of spend. */
 import { formatDate } from '#domain/format/date.ts';
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
@@ -11,7 +11,7 @@ const labelIn = (list: readonly { readonly value: string; readonly label: string
 export const categoryName = (key: string): string => labelIn(chargeCategories, key);
 export const typeName = (key: string): string => labelIn(serviceTypes, key);
 
-/** The name of one value; an empty key has none. */
+/** The label of one value; an empty key has none. */
 export function keyName(by: SpendBy, key: string): string {
   if (key === '') return texts['spend.unallocated'];
   if (by === 'category') return categoryName(key);

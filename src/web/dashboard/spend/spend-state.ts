@@ -1,16 +1,16 @@
-/** Which charges are open beside the figures; the address holds it, so that a link shows the same. */
+/** The open charges next to the figures. They are in the address, so a link shows the same. */
 import { useSearchParams } from 'react-router';
 import { spendBy, type SpendBy } from '#domain/spend/line.ts';
 import type { ReadSpendCurrency } from '#generated/client/spend.ts';
 import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
 
-/** Charges of some months, and of one value where `by` says so. */
+/** Charges of some months, filtered to one value if `by` is set. */
 export interface OpenLines {
   readonly from: string;
   readonly until: string;
   readonly by?: SpendBy;
   readonly key?: string;
-  /** What was charged too much, or credited. */
+  /** Only overcharges, or credits. */
   readonly only?: 'found' | 'recovered';
 }
 
@@ -19,7 +19,7 @@ const isBy = (text: string | null): text is SpendBy => spendBy.some((each) => ea
 const onlyOf = (text: string | null): OpenLines['only'] =>
   text === 'found' || text === 'recovered' ? text : undefined;
 
-/** What the address asks for, and how to ask for something else; null closes it. */
+/** The open charges in the address, and a setter; null closes them. */
 export function useOpenLines(): readonly [OpenLines | null, (lines: OpenLines | null) => void] {
   const [params, setParams] = useSearchParams();
   const [from, until, by] = [params.get('from'), params.get('until'), params.get('by')];
@@ -37,7 +37,7 @@ export function useOpenLines(): readonly [OpenLines | null, (lines: OpenLines | 
   return [open, change];
 }
 
-/** The currency that the address names; none is the team's main one. The charges of another currency are closed. */
+/** The currency in the address, else the team's main one. A change closes the open charges. */
 export function useCurrency(): readonly [ReadSpendCurrency | undefined, (currency: ReadSpendCurrency) => void] {
   const [params, setParams] = useSearchParams();
   const named = currencyCodes.find(({ value }) => value === params.get('currency'))?.value;

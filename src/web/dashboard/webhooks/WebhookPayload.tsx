@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import type { WireRecord } from '#runtime/view.ts';
 
-/** Focusable, so that the keyboard scrolls what is wider than the page. */
+/** Focusable, so that wide content can be scrolled by keyboard. */
 export default function WebhookPayload({ record }: { record: WireRecord }) {
   return (
     <Box component="pre" tabIndex={0} sx={{ margin: 0, overflowX: 'auto', fontSize: 13 }}>

@@ -1,4 +1,4 @@
-/** Tells while the browser has no connection. */
+/** Shown while the browser is offline. */
 import { useSyncExternalStore } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { Banner } from '#web/ui/notice/Banner.tsx';

@@ -1,4 +1,4 @@
-/** Offers a refresh when a newer release runs. */
+/** Offers a refresh when the server runs a newer release. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { Banner } from '#web/ui/notice/Banner.tsx';
 import { Button } from '#web/ui/button/Button.tsx';

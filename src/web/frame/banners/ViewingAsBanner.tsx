@@ -1,4 +1,4 @@
-/** Says whose eyes an administrator sees through, and ends it (SH-046, SH-047, AC-058). */
+/** Shows as which user an administrator is viewing, and ends it (SH-046, SH-047, AC-058). */
 import { stopViewingAs } from '#generated/client/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { Banner } from '#web/ui/notice/Banner.tsx';
@@ -16,7 +16,7 @@ export function ViewingAsBanner({ profile }: { profile: Profile }) {
   const team = profile.active_team?.id ?? profile.primary_team?.id;
   const back = async (): Promise<void> => {
     try {
-      // Whoever views somebody signs in as themselves again, also when the view is over already.
+      // The administrator signs in as themselves again, even if the view has ended already.
       await whileBusy(() => endingSession(() => stopViewingAs({ signInAt: loginPath('/admin') })));
       leaveTo(team === undefined ? `/admin/users/${profile.id}/show` : `/admin/teams/${team}/show`);
     } catch (error) {

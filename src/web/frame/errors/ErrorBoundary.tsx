@@ -1,10 +1,10 @@
-/** Puts the error screen in place of a page that failed; going elsewhere clears it (SH-044, SH-045). */
+/** Replaces a failed page by the error screen until the next navigation (SH-044, SH-045). */
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { report } from '#web/shell/api/report.ts';
 
 interface Props {
-  /** Path of the page: when it changes, the failure is over. */
+  /** Path of the page; a change resets the error. */
   readonly path: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What a failed page shows. */
+/** Content of a failed page. */
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,4 +1,4 @@
-/** For a path that leads nowhere (SH-040, SH-041). */
+/** For a path without a page (SH-040, SH-041). */
 import { fill } from '#domain/format/fill.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ButtonLink } from '#web/ui/button/Button.tsx';

@@ -1,4 +1,4 @@
-/** The messages that have gone, folded away until somebody wants to read one again. */
+/** Earlier messages, collapsed by default. */
 import styled from '@emotion/styled';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { useStore } from '#web/shell/store.ts';

@@ -1,4 +1,4 @@
-/** The flash messages: each goes by itself after its time, which stands still while the pointer or focus is on it. */
+/** The flash messages: each closes after its time, which pauses while it is hovered or focused. */
 import styled from '@emotion/styled';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +10,7 @@ import { useStore } from '#web/shell/store.ts';
 import { dismissFlash, flashes, type Flash, type FlashType } from '#web/shell/flash/flash.ts';
 import { stages } from '#web/shell/flash/stage.ts';
 
-/** They stand beside the page, in a live region of their own: a dialog over the page must not silence them. */
+/** Rendered outside the page in a separate live region, so that a modal dialog does not silence them. */
 export function FlashMessages() {
   const shown = useStore(flashes);
   const stage = useStore(stages).at(-1) ?? document.body;
@@ -29,14 +29,14 @@ export function FlashMessages() {
   );
 }
 
-/** Below the bar of the page, wherever banners and scrolling have put it: its controls stay in reach. */
+/** Keeps messages below the page's bar, wherever banners and scrolling move it, so that its controls stay usable. */
 function useTop(count: number): number {
   const [top, setTop] = useState(gap);
   useLayoutEffect(() => {
     if (count === 0) return undefined;
     const measure = (): void => {
       const bar = document.querySelector('header')?.getBoundingClientRect();
-      // Only a bar at the top edge counts; heads of pages are headers too.
+      // Only a full-width bar at the top edge counts, because page headings are headers too.
       setTop(Math.max(0, bar && bar.width >= document.documentElement.clientWidth - 1 ? bar.bottom : 0) + gap);
     };
     measure();
@@ -53,7 +53,9 @@ function useTop(count: number): number {
 /** Between the bar and the first message. */
 const gap = 16;
 
-/** Dialogs hide everything beside them from screen readers; answers how to stop undoing that. */
+/**
+ * Dialogs hide other elements from screen readers; this reverts that for the region. Returns a function that stops it.
+ */
 function keepAnnounced(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));

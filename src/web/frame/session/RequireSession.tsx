@@ -1,4 +1,4 @@
-/** Lets only signed-in accounts through; others go to the login page and come back after it (SH-013). */
+/** Requires a signed-in account; visitors are redirected to the login page and back (SH-013). */
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { authMessages } from '#generated/domain/messages/auth.ts';

@@ -1,4 +1,4 @@
-/** The session ended while something is not saved: the page stays, and the account signs in beside it (AC-054). */
+/** The session ended with unsaved entries: the page stays open while the user signs in again (AC-054). */
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -19,7 +19,7 @@ export default function SessionEnded() {
     forgetSession();
     leaveTo(loginPath(location.pathname + location.search), true);
   };
-  // Beside the page, not in it: an open drawer hides the page from screen readers.
+  // Rendered outside the page, because an open drawer hides the page from screen readers.
   return createPortal(
     <Modal title={shellMessages['shell.sessionEnded']}>
       <p>{shellMessages['shell.sessionEndedText']}</p>

@@ -1,4 +1,4 @@
-/** Which attributes a card asks for, and between what the provider chooses (QR-010, QR-046, QR-048). */
+/** The attributes of a card, and their choices (QR-010, QR-046, QR-048). */
 import { filledIn } from '#domain/services/filled-in.ts';
 import { fill } from '#domain/format/fill.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -17,7 +17,7 @@ export const catalogueOf = (serviceType: string): CatalogueDefinition | undefine
 export const quotedAttributes = (serviceType: string): readonly CatalogueAttribute[] =>
   catalogueOf(serviceType)?.attributes.filter(({ isQuoted }) => isQuoted) ?? [];
 
-/** What was asked for comes first; the rest of the quoted attributes may stay folded. */
+/** Requested attributes come first; other quoted attributes may stay collapsed. */
 export function cardAttributes(serviceType: string): {
   readonly first: readonly CatalogueAttribute[];
   readonly more: readonly CatalogueAttribute[];
@@ -50,13 +50,15 @@ function transportsOf({ options = [] }: CatalogueAttribute, { detail }: Entry): 
 
 const speedNeighbors: Readonly<Record<string, readonly number[]>> = limits.quoteDownloadSpeedNeighbors;
 
-/** Speeds near the one asked for that providers sell in its place; null for other speeds. [QR-048] */
+/** Common speeds near the requested one; null for other speeds. [QR-048] */
 function speedChoices(asked: Values): readonly number[] | null {
   const wanted = [asked['download_speed']].flat();
   return wanted.length === 1 ? (speedNeighbors[String(wanted[0])] ?? null) : null;
 }
 
-/** The next entry after an attribute changed: the upload speed follows a chosen download speed, a transport fits its class. */
+/**
+ * The entry after an attribute changed: upload follows a selected download speed, and a transport must fit its class.
+ */
 export function withDetail(entry: Entry, wire: string, value: Entry['detail'][string], asked: Values): Entry {
   const filled = filledIn(quotedAttributes(entry.serviceType), wire, value);
   const detail = { ...entry.detail, [wire]: value, ...filled };

@@ -1,4 +1,4 @@
-/** What an answer lacks before it may be saved, and what before it may be submitted (QR-023, QR-025). */
+/** Errors of an answer on save, and further ones on submit (QR-023, QR-025). */
 import { fill } from '#domain/format/fill.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -11,7 +11,7 @@ import { readCount, readDetail, readLastDay, readMoney, type InputResult } from 
 /** Texts by `<entry key>.<field>`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A draft is checked for form only; `isSubmit` also asks for what is required. Declined quotes are never at fault. [QR-029] */
+/** A draft only needs valid formats; with `isSubmit`, required values too. Declined quotes have no errors. [QR-029] */
 export function faultsOf(entries: readonly Entry[], isSubmit: boolean): Faults {
   const found = entries.filter(({ isQuoting }) => isQuoting).flatMap((entry) => entryFaults(entry, isSubmit));
   return Object.fromEntries(found);
@@ -63,7 +63,7 @@ function currencyFault({ mrc, nrc }: Entry): string | undefined {
   return fill(texts['validation.oneCurrency'], { currency: mrc.code });
 }
 
-/** The cost is a part of the MRC: equal to it at most, in the same currency. [QR-041] [QR-042] */
+/** The construction cost is part of the MRC: at most equal to it, in the same currency. [QR-041] [QR-042] */
 function constructionFault({ construction, constructionCost, mrc }: Entry): string | undefined {
   if (construction !== 'Yes') return undefined;
   const [cost, monthly] = [readMoney(constructionCost), readMoney(mrc)];

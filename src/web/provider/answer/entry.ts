@@ -1,20 +1,20 @@
-/** What the provider enters for one quote; what cannot be read stays text until it is checked and sent. */
+/** The carrier's input for one quote; text that does not parse stays text until it is checked and sent. */
 import type { TypedMoney, TypedNumber } from '#web/ui/field/typed.ts';
 import type { SentQuote } from '../provider-api.ts';
 
-/** What an attribute's input holds. */
+/** The value of an attribute's input. */
 export type DetailInput = TypedNumber | boolean | readonly string[] | TypedMoney | undefined;
 
-/** No amount yet in that currency; the code is empty while none is chosen. */
+/** An empty amount in that currency; the code is empty while none is selected. */
 export const noMoney = (code: string): TypedMoney => ({ value: '', code });
 
 export interface Entry {
-  /** Quote id, or a key of this page for an alternative that is not sent yet. */
+  /** Quote id, or a local key for an alternative that is not sent yet. */
   readonly key: string;
   readonly id: string | null;
   readonly alternativeToId: string | null;
   readonly serviceType: string;
-  /** Length that was asked for; the provider cannot change it. Null where it names one itself. */
+  /** The requested term, which the carrier cannot change; null when the carrier chooses it. */
   readonly askedTerm: number | null;
   readonly isQuoting: boolean;
   readonly noBidReason: string;
@@ -33,21 +33,21 @@ export interface Entry {
 
 export type Construction = NonNullable<SentQuote['has_construction']>;
 
-/** Yes starts the cost at 0 in the request's currency; any other answer empties it. [QR-037] [QR-038] */
+/** Yes starts the cost at 0 in the request's currency; any other answer clears it. [QR-037] [QR-038] */
 export const withConstruction = (entry: Entry, construction: string, currency: string): Entry => ({
   ...entry,
   construction,
   constructionCost: construction === 'Yes' ? { value: 0, code: currency } : noMoney(''),
 });
 
-/** Declines every asked quote, or takes that back when all are declined; alternatives stay. [QR-030] [QR-031] */
+/** Declines every requested quote, or reverts that when all are declined; alternatives stay. [QR-030] [QR-031] */
 export function declineAll(entries: readonly Entry[]): readonly Entry[] {
   const asked = entries.filter(({ id }) => id !== null);
   const isQuoting = asked.every((entry) => !entry.isQuoting);
   return entries.map((entry) => (entry.id === null ? entry : { ...entry, isQuoting }));
 }
 
-/** An alternative to the quote, with what was already said about the service. [QR-033] */
+/** An alternative to the quote, with the same service details. [QR-033] */
 export function alternativeTo(entry: Entry, key: string): Entry {
   return {
     ...entry,

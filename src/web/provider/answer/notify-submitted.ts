@@ -1,4 +1,4 @@
-/** Tells analytics of a quote that a provider submitted (NO-043, QR-060, AN-001). */
+/** Reports a submitted quote to analytics (NO-043, QR-060, AN-001). */
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import type { SentQuote } from '../provider-api.ts';
 

@@ -1,4 +1,4 @@
-/** From the page of a link to what the provider edits: the saved draft, or the quotes as they were asked for (QR-021). */
+/** Converts the page of a link to entries: the saved draft, or the quotes as requested (QR-021). */
 import type { TypedMoney } from '#web/ui/field/typed.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
@@ -46,7 +46,7 @@ function toEntry(page: QuoteRequestPage, asked: AskedQuote, given: SentQuote | A
   };
 }
 
-/** Wire values of what was asked for, where nothing else was said yet. */
+/** Defaults to the requested wire values. */
 const startingDetail = (
   page: QuoteRequestPage,
   { detail }: Pick<SentQuote, 'detail'>,
@@ -76,7 +76,7 @@ function inputOf({ inputType }: CatalogueAttribute, value: unknown, currency: st
     return moneyOf(money?.value, money?.code, currency);
   }
   if (inputType === 'options') return Array.isArray(value) ? value.map(String) : [];
-  // Several wishes are no answer: the provider chooses one.
+  // With several requested values, the carrier must choose one.
   const [only, ...others] = [value].flat();
   if (only === null || only === undefined || others.length > 0) return '';
   if (inputType === 'link') return String((only as { readonly url?: unknown }).url ?? '');

@@ -1,4 +1,4 @@
-/** Turns typed texts into values, or says in the specification's words why it cannot. */
+/** Parses typed texts, or returns the specified error text. */
 import { fill } from '#domain/format/fill.ts';
 import { precisionOf, type Money } from '#domain/format/money.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -12,7 +12,7 @@ export type InputResult<T> = { readonly value: T | null } | { readonly error: st
 
 const nothing = { value: null };
 
-/** An amount of at least 0 in a named currency; null where none is entered. [QR-044] [QR-047] [DF-004] [VA-016] */
+/** An amount of at least 0 with a currency; null when empty. [QR-044] [QR-047] [DF-004] [VA-016] */
 export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): InputResult<Money> {
   if (value === '') return nothing;
   if (code === '') return { error: texts['validation.currency'] };
@@ -22,7 +22,7 @@ export function readMoney({ value, code }: TypedMoney, isUnitPrice = false): Inp
   return value > Number.MAX_SAFE_INTEGER ? { error: texts['validation.tooLarge'] } : { value: { value, code } };
 }
 
-/** An amount with too many digits behind the point is a number all the same. */
+/** An amount with too many decimals is still a number, so it gets a different message. */
 const unreadable = (text: string, limit: number): string =>
   /^-?\$?[\d,\s]*\.\d+$/.test(text.trim()) ? fill(texts['validation.decimals'], { limit }) : texts['validation.number'];
 
@@ -39,10 +39,10 @@ export function readCount(typed: TypedNumber | undefined, most = Number.MAX_SAFE
 export const readLastDay = (text: string): InputResult<string> =>
   text !== '' && text < linkToday() ? { error: texts['validation.datePast'] } : { value: text };
 
-/** The day by which the server checks the answers of link holders, whose time zone it does not know. */
+/** Today as the server checks link holders' answers: in UTC, because their time zone is unknown. */
 export const linkToday = (): string => dayIn('UTC');
 
-/** One attribute of the catalogue. */
+/** Parses one attribute of the catalogue. */
 export function readDetail(attribute: CatalogueAttribute, input: DetailInput): InputResult<unknown> {
   if (input === undefined || input === '') return nothing;
   if (typeof input === 'object') return readMany(input, attribute);

@@ -1,11 +1,11 @@
-/** What is sent of the entries; only for entries without faults of form. */
+/** Converts entries to the body of the call; they must have valid formats. */
 import type { Money } from '#domain/format/money.ts';
 import type { SentQuote } from '../provider-api.ts';
 import { quotedAttributes } from './card-fields.ts';
 import type { Construction, Entry } from './entry.ts';
 import { readCount, readDetail, readMoney, type InputResult } from './read-input.ts';
 
-/** A declined quote is sent without its values; it keeps them on the page. [QR-029] */
+/** A declined quote is sent without its values, which stay on the page. [QR-029] */
 export function toSent(entry: Entry): SentQuote {
   const target = {
     ...(entry.id !== null && { id: entry.id }),
@@ -38,7 +38,7 @@ export function toSent(entry: Entry): SentQuote {
 /** `mrc_value` and `mrc_code` are one field of the page. */
 const moneyPart = /(?<=^(?:mrc|nrc|construction_cost))_(?:value|code)$/;
 
-/** Where a field of the server's refusal stands on the page: `quotes.1.mrc` → `<key>.mrc`. */
+/** Maps the server's error paths to fields of the page: `quotes.1.mrc` → `<key>.mrc`. */
 export function faultsByEntry(
   fields: Readonly<Record<string, readonly string[]>>,
   sent: readonly Entry[],

@@ -1,4 +1,4 @@
-/** The answer while it is edited: what is typed, what is wrong with it, and whether it is safe. */
+/** State of the answer: entries, errors, and whether it is saved. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -24,11 +24,11 @@ export interface AnswerEditor extends AnswerText {
   readonly faults: Faults;
   readonly state: SaveState;
   readonly change: (part: Partial<AnswerText>) => void;
-  /** Shows what keeps the answer from being submitted; true when nothing does. */
+  /** Shows the errors that block submission; true when there are none. */
   readonly isReady: () => boolean;
   readonly save: () => Promise<void>;
   readonly submit: () => Promise<void>;
-  /** After a conflict: `theirs` shows what the other window saved, `mine` saves over it. */
+  /** After a conflict: `theirs` loads what the other window saved, `mine` overwrites it. */
   readonly resolve: (which: 'mine' | 'theirs') => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function useAnswer(
   };
 }
 
-/** One call at a time, each with the version that the page knows; what keeps it from being saved is told. */
+/** One call at a time, with the latest known version; shows the reason of a failed save. */
 function useSending(
   token: string,
   firstVersion: number,
@@ -121,7 +121,7 @@ function useSending(
     }
   };
   const send: typeof sendNow = async (call) => {
-    // What is on its way first: a submit must not be lost to the autosave before it.
+    // Waits for a running autosave, so that the submit is not lost.
     while (sending.current) await sending.current;
     const result = sendNow(call);
     sending.current = result;
@@ -137,7 +137,7 @@ function useSending(
   return { state, setState, setVersion, send };
 }
 
-/** Saves some time after the last change; the browser asks before it closes what is not saved. */
+/** Saves some time after the last change; the browser asks before it closes unsaved input. */
 function useAutosave(state: SaveState, save: () => Promise<void>): void {
   const run = useRef(save);
   useEffect(() => {
@@ -166,7 +166,7 @@ const toBody = ({ entries, comments }: AnswerText, version: number): SentAnswer 
   quotes: entries.map(toSent),
 });
 
-/** A fault goes as soon as its field is right; new ones wait for the next save. */
+/** Removes fixed errors at once; new ones appear on the next save. */
 function stillWrong(before: Faults, entries: readonly Entry[]): Faults {
   const now = faultsOf(entries, true);
   return Object.fromEntries(Object.keys(before).flatMap((field) => (now[field] ? [[field, now[field]]] : [])));

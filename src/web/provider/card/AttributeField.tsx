@@ -1,4 +1,4 @@
-/** One attribute of the service as the provider quotes it, by the kind that the catalogue gives it. */
+/** The input of one attribute, by its kind in the catalogue. */
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { Field } from '#web/ui/field/light/Field.tsx';
 import type { LightKind } from '#web/ui/field/light/Field.tsx';

@@ -1,4 +1,4 @@
-/** How binding the offer is and how long it stands. */
+/** How binding the offer is, and its last day. */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import { limits } from '#generated/domain/limits.ts';
 import { quoteLevels } from '#generated/domain/lists/quote-level.ts';

@@ -1,4 +1,4 @@
-/** Charges, interval, term and construction: what every quote names. */
+/** Charges, interval, term and construction, which every quote has. */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import { asksConstruction } from '#domain/construction.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';

@@ -17,9 +17,9 @@ interface Props extends CardProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly isClosed: boolean;
-  /** In the place of the toggle: what can be done with an alternative. */
+  /** Replaces the toggle with the actions of an alternative. */
   readonly action?: ReactNode;
-  /** Above the fields: what the quote is an alternative to. */
+  /** Shown above the fields: the quote that it is an alternative to. */
   readonly about?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The place of one field; faults are found by its name. */
+/** The container of one field; focusing an error finds it by name. */
 import type { ReactNode } from 'react';
 
 export const Slot = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** The bar at the bottom: whether the answer is safe, saving and submitting, within a thumb's reach (QR-011, QR-012). */
+/** The bar at the bottom: save state, save and submit, easy to reach on a phone (QR-011, QR-012). */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { belowSm, upFrom } from '#web/theme/style.ts';

@@ -1,4 +1,6 @@
-/** The provider's files: kept at once, looked at, taken back by name until the request is completed (QR-053 to QR-056). */
+/**
+ * The carrier's files: uploaded at once, viewed, and removed by name until the request is completed (QR-053 to QR-056).
+ */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';

@@ -1,4 +1,4 @@
-/** Another window saved meanwhile: nothing is overwritten unseen. */
+/** Another window saved first; asks which version to keep. */
 import styled from '@emotion/styled';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { Button } from '#web/ui/button/Button.tsx';

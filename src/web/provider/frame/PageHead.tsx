@@ -1,4 +1,4 @@
-/** Who asks, for what, of whom and until when (QR-008); after completion the thanks (QR-018). */
+/** The team, the request, the carrier and the due date (QR-008); thanks after completion (QR-018). */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -37,7 +37,7 @@ export function PageHead({ page }: { page: QuoteRequestPage }) {
   );
 }
 
-/** Whoever has just submitted stands at the end of a long page. */
+/** After a submit the user is at the end of a long page, so the thanks are focused. */
 const showThanks = (thanks: HTMLElement | null): void => thanks?.focus();
 
 const Fact = ({ label, value }: { label: string; value: string }) => (

@@ -1,4 +1,4 @@
-/** The last look before an answer is sent for good (QR-015 to QR-017). */
+/** The last check before an answer is submitted (QR-015 to QR-017). */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { formatMoney } from '#domain/format/money.ts';

@@ -1,4 +1,4 @@
-/** What is asked for at which site, service by service (QR-009). */
+/** The request by service and site (QR-009). */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -20,7 +20,7 @@ export function ServiceSummary({ services }: { services: readonly AskedService[]
       <ServiceFacts service={service} />
     </article>
   ));
-  // Many sites are read where their prices are entered.
+  // With many sites, the grid already shows them.
   return (
     <Section aria-label={texts['quoteRequest.summary']}>
       {services.length > limits.answerGridAbove ? (
@@ -82,14 +82,14 @@ const addressOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** The address, and how far into the building the price has to reach. [AD-008] */
+/** The address, and how far into the building the service must reach. [AD-008] */
 function siteOf(place: AskedPlace): string {
   const kind = locationKinds.find(({ value }) => value === place.location_kind);
   const address = addressOf(place);
   return kind ? fill(texts['quoteRequest.handedOver'], { address, kind: kind.label }) : address;
 }
 
-/** The words of a value; empty for what nobody asked for. */
+/** A value as text; empty when it was not requested. */
 function shownValue({ options, unit }: Pick<CatalogueAttribute, 'options' | 'unit'>, value: unknown): string {
   const shown = [value].flat().flatMap((each) => {
     if (each === null || each === undefined || each === '') return [];

@@ -1,4 +1,4 @@
-/** Many quotes of one kind of service: sites as rows, terms as columns; typed, pasted, filled or taken from a file. [QR-009] */
+/** Many quotes of one service type: sites as rows, terms as columns; typed, pasted, filled or imported. [QR-009] */
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -26,7 +26,7 @@ export interface GridProps {
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   readonly onChange: (entries: readonly Entry[]) => void;
-  /** All that the quotes of a site can say. */
+  /** All fields of a site's quotes. */
   readonly details: (row: GridRow) => ReactNode;
 }
 
@@ -36,11 +36,11 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
   const [open, setOpen] = useState<string | null>(null);
   const { rows } = part;
   const put = (next: readonly GridRow[]): void => onChange(changedEntries(rows, next));
-  /** Many cells at once: what was filled can be taken back, and what was refused is named. */
+  /** Many cells at once: filled cells can be undone, and rejected ones are listed. */
   const apply = (patches: readonly CellPatch[]): void => {
     const done = patchCells(rows, patches);
     put(done.rows);
-    tell(done.filled.length, done.refused, rows, () => onChange(rows.flatMap(({ entries }) => entries)));
+    flashResult(done.filled.length, done.refused, rows, () => onChange(rows.flatMap(({ entries }) => entries)));
   };
   const events = useStable({
     onText: (row, column, text) => put(patchCells(rows, [{ row: row.id, column, text }]).rows),
@@ -107,7 +107,7 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
   );
 }
 
-/** The rows are drawn again only for what they show: what they call is always the newest. */
+/** Stable callbacks that call the latest handlers, so that rows only render when their data changes. */
 function useStable(latest: RowEvents): RowEvents {
   const current = useRef(latest);
   useEffect(() => {
@@ -123,7 +123,7 @@ function useStable(latest: RowEvents): RowEvents {
   return stable;
 }
 
-function tell(filled: number, refused: readonly CellPatch[], rows: readonly GridRow[], undo: () => void): void {
+function flashResult(filled: number, refused: readonly CellPatch[], rows: readonly GridRow[], undo: () => void): void {
   const action = { label: texts['quoteRequest.undo'], run: undo };
   if (filled > 1) flash(fill(texts['quoteRequest.pasted'], { count: filled }), 'success', { action });
   if (refused.length > 0) flash(refusedText(refused, rows));

@@ -1,4 +1,4 @@
-/** The mistakes of a grid in words, each leading to its cell, or to its site where the grid has no cell for it. */
+/** The errors of a grid, each with a link to its cell, or to its site if the grid has no such cell. */
 import styled from '@emotion/styled';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -43,17 +43,17 @@ export function FaultList({ rows, columns, faults, onOpen }: Props) {
   );
 }
 
-/** A mistake of a cell that speaks for several terms is told once. */
+/** Lists an error only once if its cell covers several terms. */
 function mistakesOf(row: GridRow, columns: readonly GridColumn[], faults: Faults): readonly Mistake[] {
-  const told = new Map<string, Mistake>();
+  const mistakes = new Map<string, Mistake>();
   for (const entry of row.entries)
     for (const [name, text] of Object.entries(faults)) {
       if (!name.startsWith(`${entry.key}.`)) continue;
       const field = name.slice(entry.key.length + 1);
       const column = columns.find((each) => each.field === field && each.entriesOf(row).includes(entry)) ?? null;
-      told.set(column?.key ?? text, { row, column, text });
+      mistakes.set(column?.key ?? text, { row, column, text });
     }
-  return [...told.values()];
+  return [...mistakes.values()];
 }
 
 function focusCell({ name }: GridRow, { title }: GridColumn): void {

@@ -1,4 +1,4 @@
-/** One cell of the grid: a plain input or a list, whose text is read by its column. */
+/** One cell of the grid: a plain input or a select; its column parses the text. */
 import styled from '@emotion/styled';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { suggestionsId } from '#web/ui/field/Suggestions.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
 }
 
-/** The mistake of a cell and the field that it is about. */
+/** The error of a cell, and its field. */
 function faultIn({ field, entriesOf }: GridColumn, row: GridRow, faults: Faults) {
   const names = entriesOf(row).map(({ key }) => `${key}.${field}`);
   const name = names.find((each) => faults[each] !== undefined) ?? names[0] ?? '';

@@ -1,11 +1,11 @@
-/** The titles of the columns, and the box that marks all sites. */
+/** The column titles, and the check box that selects all sites. */
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { GridColumn } from './columns.ts';
 
 interface Props {
   readonly columns: readonly GridColumn[];
   readonly isMarked: boolean;
-  /** Null where nothing can be marked. */
+  /** Null when nothing can be selected. */
   readonly onMark: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** Above the grid: the file out and in, the currency of all prices, and what is done with marked sites. */
+/** Above the grid: export and import, the currency of all prices, and actions on selected sites. */
 import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -68,7 +68,7 @@ interface DeclineProps extends Pick<Props, 'marked' | 'onPatches'> {
   readonly answer: GridColumn;
 }
 
-/** One reason for all marked sites. */
+/** One reason for all selected sites. */
 function Decline({ marked, answer, onPatches }: DeclineProps) {
   const choices = answer.choices(marked[0]!) ?? [];
   return (

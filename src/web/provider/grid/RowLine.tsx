@@ -1,4 +1,4 @@
-/** A site of the grid: its cells, and below them, once opened, all that its quotes can say. */
+/** A row of the grid with its cells, and all fields of its quotes when expanded. */
 import styled from '@emotion/styled';
 import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -74,7 +74,7 @@ function Line({ row, columns, faults, isClosed, isMarked, isOpen, events, detail
   );
 }
 
-/** Drawn again only where its own quotes or their mistakes changed: a keystroke costs one row, not twenty. */
+/** Memoized by its own quotes and errors: a keystroke renders one row, not twenty. */
 export const RowLine = memo(Line, (before, after) => {
   if (before.isOpen || after.isOpen) return false;
   const isSameRow =

@@ -1,4 +1,4 @@
-/** The sites of a large request on a phone: folded, each with how far it is; one is open at a time. */
+/** The sites of a large request on a phone: collapsed with their progress; one is open at a time. */
 import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';

@@ -1,4 +1,4 @@
-/** What a file would change, before it does. */
+/** Preview of a file import. */
 import styled from '@emotion/styled';
 import { fill } from '#domain/format/fill.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';

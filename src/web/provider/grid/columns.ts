@@ -1,4 +1,4 @@
-/** The columns of the grid: how a cell reads and what a text in it means, the same for typing, pasting and files. */
+/** The columns of the grid: format and parse cells, the same way for typing, pasting and files. */
 import { asksConstruction } from '#domain/construction.ts';
 import { fill } from '#domain/format/fill.ts';
 import { amountText } from '#domain/format/money.ts';
@@ -15,17 +15,17 @@ import { withEntries, type GridPart, type GridRow } from './rows.ts';
 export interface GridColumn {
   readonly key: string;
   readonly title: string;
-  /** Field of an entry whose mistakes show in the cell. */
+  /** Field of an entry whose errors the cell shows. */
   readonly field: string;
   readonly isNumeric: boolean;
-  /** Numbers that its free inputs offer; the id is that of the column. */
+  /** Suggestions of its free inputs; the id is that of the column. */
   readonly offers?: { readonly id: string; readonly values: readonly Suggestion[] } | undefined;
-  /** The quotes of the row that the cell is about. */
+  /** The quotes of the row that the cell covers. */
   readonly entriesOf: (row: GridRow) => readonly Entry[];
   readonly read: (row: GridRow) => string;
-  /** Null for a text that no choice of the column reads as; a number that cannot be read stands, marked as a mistake. */
+  /** Null for a text that matches no choice; an invalid number is stored and marked as an error. */
   readonly write: (row: GridRow, text: string) => GridRow | null;
-  /** What a cell chooses between; null for a free input. */
+  /** The choices of a cell; null for a free input. */
   readonly choices: (row: GridRow) => readonly string[] | null;
 }
 
@@ -40,10 +40,10 @@ export function columnsOf({ serviceType, terms }: GridPart, defaultCurrency: str
   ];
 }
 
-/** What must be told, and speeds; the rest stands beside the site. */
+/** Required attributes and speeds; the others are in the site's details. */
 const isInGrid = (attribute: CatalogueAttribute): boolean => isRequired(attribute) || attribute.inputType === 'decimal';
 
-/** Of all terms at once: shown as the first has it. */
+/** Covers all terms at once, and shows the value of the first. */
 const shared = { entriesOf: ({ entries }: GridRow) => entries } as const;
 
 const reasonTexts = noBidReasons.map(({ value, label }) => ({
@@ -103,7 +103,7 @@ const constructionColumn = (currency: string): GridColumn => ({
     );
     if (label === undefined && text.trim() !== '') return null;
     const value = constructions.find((each) => each.label === label)?.value ?? '';
-    // Chosen again, a cost that was entered stays.
+    // Selecting it again keeps the entered cost.
     return withEntries(row, (entry) =>
       entry.construction === value ? entry : withConstruction(entry, value, entry.mrc.code || currency),
     );
@@ -163,7 +163,7 @@ function chargeColumn(charge: 'mrc' | 'nrc', term: number | null): GridColumn {
 const moneyText = ({ value, code }: TypedMoney): string =>
   typeof value === 'number' ? amountText({ value, code }) : value;
 
-/** Nothing for an empty text; what is no number stays text, for the validator to refuse. */
+/** Undefined for an empty text; text that is not a number stays text, and validation rejects it. */
 function numberIn(text: string): number | string | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
   if (plain === '') return undefined;

@@ -1,4 +1,4 @@
-/** What fills many cells at once: pasted cells, the site above, the term before, a file. */
+/** Fills many cells at once: paste, the site above, the previous term, a file. */
 import type { Entry } from '../answer/entry.ts';
 import { noMoney } from '../answer/entry.ts';
 import type { GridColumn } from './columns.ts';
@@ -14,11 +14,11 @@ export interface CellPatch {
 export interface Patched {
   readonly rows: readonly GridRow[];
   readonly filled: readonly CellPatch[];
-  /** Texts that no choice of their column reads as. */
+  /** Texts that match no choice of their column. */
   readonly refused: readonly CellPatch[];
 }
 
-/** Cells whose text stays as it reads are left alone. The one way by which texts come into the answer. */
+/** Skips unchanged cells. Every text input of the grid uses this function. */
 export function patchCells(rows: readonly GridRow[], patches: readonly CellPatch[]): Patched {
   const current = new Map(rows.map((row) => [row.id, row]));
   const [filled, refused]: [CellPatch[], CellPatch[]] = [[], []];
@@ -32,7 +32,7 @@ export function patchCells(rows: readonly GridRow[], patches: readonly CellPatch
   return { rows: rows.map((row) => current.get(row.id)!), filled, refused };
 }
 
-/** Cells of a copied rectangle, from one cell on; what would lie beyond the grid is left out. */
+/** Pastes a rectangle from one cell on; omits cells outside the grid. */
 export function pastePatches(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -47,14 +47,14 @@ export function pastePatches(
   );
 }
 
-/** The first marked site gives its answer to the others, in all columns. */
+/** Copies all columns of the first selected site to the others. */
 export function fillDownPatches(marked: readonly GridRow[], columns: readonly GridColumn[]): readonly CellPatch[] {
   const [first, ...others] = marked;
   if (!first) return [];
   return others.flatMap((row) => columns.map((column) => ({ row: row.id, column, text: column.read(first) })));
 }
 
-/** Each longer term takes the charges of the term before where it has none yet. */
+/** Copies the charges of the previous term to each longer term without charges. */
 export const copyTerms = (row: GridRow): GridRow => {
   let before: Entry | null = null;
   return withEntries(row, (entry) => {
@@ -69,7 +69,7 @@ export const copyTerms = (row: GridRow): GridRow => {
 const charge = (entry: Entry, before: Entry, key: 'mrc' | 'nrc') =>
   entry[key].value === '' && before[key].value !== '' ? before[key] : entry[key];
 
-/** Every amount of the row in one currency: the digits stay, since it is the currency that was wrong. */
+/** Sets the currency of every amount in the row without a conversion, because only the currency was wrong. */
 export const withCurrency = (row: GridRow, code: string): GridRow =>
   withEntries(row, (entry) => ({
     ...entry,

@@ -1,4 +1,4 @@
-/** The keys of a cell: up, down, next mistake, the cell above, the term before. */
+/** The keys of a cell: up, down, next error, copy from above, copy from the previous term. */
 import type { KeyboardEvent } from 'react';
 import type { GridColumn } from './columns.ts';
 import type { GridRow } from './rows.ts';
@@ -10,7 +10,7 @@ interface Place {
   readonly column: GridColumn;
 }
 
-/** Moves the focus, or answers the text that the cell takes over; null where it takes none. */
+/** Moves the focus, or returns the text to copy into the cell; null for none. */
 export function keyAction(event: KeyboardEvent<HTMLElement>, { rows, columns, row, column }: Place): string | null {
   const { key, currentTarget: cell } = event;
   const isList = cell.tagName === 'SELECT';
@@ -33,7 +33,7 @@ function rowAbove(rows: readonly GridRow[], row: GridRow, column: GridColumn): s
   return above ? column.read(above) : null;
 }
 
-/** The same charge of the term before: charges stand in pairs, the shortest term first. */
+/** The same charge of the previous term: charge columns are in pairs, shortest term first. */
 function termBefore(columns: readonly GridColumn[], row: GridRow, column: GridColumn): string | null {
   const same = columns.filter(({ field, key }) => field === column.field && key !== column.field);
   const before = same[same.findIndex(({ key }) => key === column.key) - 1];
@@ -46,7 +46,7 @@ function focusRow(cell: HTMLElement, step: number): void {
   open[open.indexOf(cell) + step]?.focus();
 }
 
-/** The next mistake in reading order, round the end. */
+/** The next error in reading order, wrapping around at the end. */
 function focusFault(cell: HTMLElement): void {
   const all = [...cell.closest('table')!.querySelectorAll<HTMLElement>('[data-cell]')];
   const at = all.indexOf(cell);

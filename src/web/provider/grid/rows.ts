@@ -1,4 +1,4 @@
-/** The asked quotes as rows: one for each service, with a quote for each of its terms. */
+/** The requested quotes as rows: one per service, with a quote for each of its terms. */
 import type { Entry } from '../answer/entry.ts';
 import { askedValues } from '../answer/open-entries.ts';
 import { serviceName } from '../frame/service-name.ts';
@@ -13,11 +13,11 @@ export interface GridRow {
   readonly entries: readonly Entry[];
 }
 
-/** Rows of one kind of service, which share their columns. */
+/** Rows of one service type, which share their columns. */
 export interface GridPart {
   readonly serviceType: string;
   readonly rows: readonly GridRow[];
-  /** Months; null where the provider names the term itself. */
+  /** Months; null when the carrier chooses the term. */
   readonly terms: readonly (number | null)[];
 }
 
@@ -44,7 +44,7 @@ export const withEntries = (row: GridRow, change: (entry: Entry) => Entry): Grid
   entries: row.entries.map(change),
 });
 
-/** The quotes that differ from what they were. */
+/** The quotes that changed. */
 export const changedEntries = (before: readonly GridRow[], after: readonly GridRow[]): readonly Entry[] => {
   const known = new Set(before.flatMap(({ entries }) => entries));
   return after.flatMap(({ entries }) => entries.filter((entry) => !known.has(entry)));

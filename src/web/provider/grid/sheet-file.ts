@@ -1,4 +1,6 @@
-/** The grid as a file of a spreadsheet and back: one row a site, found again by its hidden key, columns by their titles. */
+/**
+ * Exports the grid to a spreadsheet file and imports it: one row per site with a hidden key, columns matched by title.
+ */
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import type { FileTable } from '#web/ui/sheet/file/file-table.ts';
@@ -25,7 +27,7 @@ export async function gridFile({ rows, columns }: SheetPart, name: string): Prom
   return new File([(await xlsxOf(name, table)) as BlobPart], `${name}.xlsx`, { type: xlsxType });
 }
 
-/** What the file says of the sites; null for what is no file of this grid. Columns may be moved or missing. */
+/** The cell texts in the file; null for a file of another grid. Columns may be moved or missing. */
 export async function patchesOfFile(file: Blob, { rows, columns }: SheetPart): Promise<readonly CellPatch[] | null> {
   const cells = await cellsOfFile(file);
   const head = cells?.[0]?.map((title) => title.trim().toLowerCase()) ?? [];

@@ -1,4 +1,4 @@
-/** Whether the window is as narrow as a phone; grids give way to lists there. */
+/** Whether the window has the width of a phone, where lists replace grids. */
 import { useSyncExternalStore } from 'react';
 import { breakpoints } from '#web/theme/tokens.ts';
 
@@ -6,9 +6,9 @@ const narrow = typeof matchMedia === 'function' ? matchMedia(`(max-width: ${brea
 
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
-    (tell) => {
-      narrow?.addEventListener('change', tell);
-      return () => narrow?.removeEventListener('change', tell);
+    (onChange) => {
+      narrow?.addEventListener('change', onChange);
+      return () => narrow?.removeEventListener('change', onChange);
     },
     () => narrow?.matches ?? false,
   );

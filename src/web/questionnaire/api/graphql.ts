@@ -1,4 +1,4 @@
-/** What the questionnaire reads over GraphQL. [QN-326] [QN-327] */
+/** GraphQL queries of the questionnaire. [QN-326] [QN-327] */
 import { limits } from '#generated/domain/limits.ts';
 import {
   EarlierRequestsDocument,
@@ -10,10 +10,10 @@ import type { Responses } from '#domain/questionnaire/answer.ts';
 import type { EarlierService } from './questionnaire-api.ts';
 import { camelKeys } from './wire.ts';
 
-/** A visitor without a session may read both. */
+/** Both need no session. */
 const isOpen = true;
 
-/** Names of the providers that may be preferred or refused; none when they cannot be read. */
+/** Names of the carriers that may be preferred or excluded; empty on a failure. */
 export async function providerNames(questionnaireId: string): Promise<readonly string[]> {
   const data = await graphql(ProviderNamesDocument, { questionnaireId }, { isOpen });
   return data.providersForQuestionnaire.map(({ name }) => name);

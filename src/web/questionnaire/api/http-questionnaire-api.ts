@@ -1,13 +1,13 @@
-/** The calls of the questionnaire over HTTP. */
+/** The questionnaire API over HTTP. */
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import * as calls from '#generated/client/questionnaires.ts';
-import type { QuestionnaireState, UploadQuestionnaireFiles201RecordsItem } from '#generated/client/questionnaires.ts';
+import type { UploadQuestionnaireFiles201RecordsItem } from '#generated/client/questionnaires.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { http } from '#web/shell/api/http.ts';
 import { earlierServices, providerNames } from './graphql.ts';
-import type { Outcome, QuestionnaireApi, QuestionnaireRecord, StoredLocation } from './questionnaire-api.ts';
+import type { Outcome, QuestionnaireApi, StoredLocation } from './questionnaire-api.ts';
 import { uploadFile } from './upload.ts';
-import { camelKeys } from './wire.ts';
+import { camelKeys, recordOf } from './wire.ts';
 
 export const questionnaireApi: QuestionnaireApi = {
   read: (id) => calls.readQuestionnaire(id).then(recordOf),
@@ -73,8 +73,6 @@ export const questionnaireApi: QuestionnaireApi = {
   },
   earlierServices,
 };
-
-const recordOf = (body: QuestionnaireState): QuestionnaireRecord => camelKeys(body) as QuestionnaireRecord;
 
 const fileOf = ({ id, file_url }: UploadQuestionnaireFiles201RecordsItem, { name, size }: File): FileAnswer => ({
   fileId: id,

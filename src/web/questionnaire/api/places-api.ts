@@ -1,4 +1,4 @@
-/** Looks addresses up: suggestions while typing, the full place once one is chosen. */
+/** Address lookup: suggestions while typing, then the full address of the selected one. */
 import { readPlaces, suggestPlaces } from '#generated/client/places.ts';
 import type { SuggestPlaces200RecordsItemSuggestionsItem } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -25,9 +25,9 @@ export interface FoundPlace {
 }
 
 export interface PlacesApi {
-  /** At most as many as are shown. [QN-309] */
+  /** At most as many as the list shows. [QN-309] */
   readonly suggest: (text: string, signal?: AbortSignal) => Promise<readonly PlaceSuggestion[]>;
-  /** Null when the place is not known any more. */
+  /** Null when the address no longer exists. */
   readonly find: (placeId: string) => Promise<FoundPlace | null>;
 }
 
@@ -63,7 +63,7 @@ type WirePlace = Omit<FoundPlace, 'fullAddress'> & {
   readonly precision: string;
 };
 
-/** The middle of a city is not where its building stands. */
+/** The center of a city is not the position of a building. */
 const placeOf = ({
   placeId: _id,
   formattedAddress,

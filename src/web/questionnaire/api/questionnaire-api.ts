@@ -1,4 +1,4 @@
-/** The calls of the questionnaire, as its pages need them. */
+/** Interface of the questionnaire API. */
 import type { AnswerData, ContactAnswer, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
@@ -15,19 +15,19 @@ export interface QuestionnaireRecord {
   readonly createdAt: string;
   readonly isSoftblocked: boolean;
   readonly responses: Responses;
-  readonly attic: Attic;
-  /** Who the server takes the visitor for. */
+  readonly clearedAnswers: Attic;
+  /** The visitor as identified by the server. */
   readonly context: Context;
 }
 
 export interface NewQuestionnaire {
   readonly teamId: string | null;
-  /** The member whom staff act for. */
+  /** The member on whose behalf staff act. */
   readonly userId: string | null;
   readonly isDemo: boolean;
 }
 
-/** An answer to send; `key` names it, so that a repeated one counts once. */
+/** An answer to send; the server ignores a repeated `key`. */
 export interface SaveOperation {
   readonly key: string;
   readonly questionId: string;
@@ -35,7 +35,7 @@ export interface SaveOperation {
   readonly deletesLater: boolean;
 }
 
-/** What became of a questionnaire that was submitted. */
+/** The result of a submitted questionnaire. */
 export interface Outcome {
   readonly status: 'SUBMITTED' | 'COMPLETED';
   readonly type: QuestionnaireType;
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly message: string;
 }
 
-/** A place of the team with its address. */
+/** A location of the team with its address. */
 export interface StoredLocation {
   readonly id: string;
   readonly name: string;
@@ -65,22 +65,22 @@ export interface QuestionnaireApi {
   readonly create: (wanted: NewQuestionnaire) => Promise<QuestionnaireRecord>;
   readonly reset: (id: string) => Promise<QuestionnaireRecord>;
   readonly save: (id: string, operation: SaveOperation) => Promise<QuestionnaireRecord>;
-  /** Answers a question of a copied request anew. */
+  /** Replaces an answer of a copied request. */
   readonly saveCopied: (id: string, questionId: string, data: AnswerData) => Promise<QuestionnaireRecord>;
   /** `teamId` for a member of several teams. */
   readonly complete: (id: string, teamId?: string) => Promise<Outcome>;
   readonly resendVerification: (id: string) => Promise<void>;
-  /** `onProgress` hears the share that was sent, 0 to 1. */
+  /** `onProgress` receives the uploaded share, 0 to 1. */
   readonly uploadFile: (
     id: string,
     questionId: string,
     file: File,
     onProgress: (share: number) => void,
   ) => Promise<FileAnswer>;
-  /** Times at which a follow-up call can be booked. */
+  /** Available times for a follow-up call. */
   readonly meetingSlots: (id: string) => Promise<readonly Slot[]>;
   readonly providerNames: (id: string) => Promise<readonly string[]>;
-  /** The first by name, of those that the text names where there is one. */
+  /** The first locations by name, filtered by `text` if given. */
   readonly storedLocations: (teamId: string, text?: string, signal?: AbortSignal) => Promise<readonly StoredLocation[]>;
   readonly earlierServices: (teamId: string) => Promise<readonly EarlierService[]>;
 }

@@ -1,8 +1,8 @@
-/** Uploads with progress, which fetch does not tell. */
+/** Uploads with progress, which fetch does not support. */
 import { apiAddress } from '#web/shell/api/host.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 
-/** Answers the JSON body. Throws {@link HttpError} as other calls do. */
+/** Returns the JSON body. Throws {@link HttpError} like other calls. */
 export async function uploadFile(url: string, form: FormData, onProgress: (share: number) => void): Promise<unknown> {
   const address = await apiAddress(url);
   return new Promise((resolve, reject) => {

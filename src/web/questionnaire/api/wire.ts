@@ -1,6 +1,14 @@
-/** Answers go over the wire in snake_case; the engine speaks camelCase. */
+/** Converts between snake_case on the wire and camelCase in the engine. */
+import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { QuestionnaireRecord } from './questionnaire-api.ts';
 
-/** Deep copy with camelCase keys; keys that are no snake_case words (`Basic`, `42U_standard`) stay as they are. */
+/** `body`: the state of a questionnaire as the API returns it. */
+export function recordOf(body: object): QuestionnaireRecord {
+  const record = camelKeys(body) as QuestionnaireRecord & Readonly<Record<'attic', Attic>>;
+  return { ...record, clearedAnswers: record.attic };
+}
+
+/** Deep copy with camelCase keys; keys that are not snake_case (`Basic`, `42U_standard`) stay as they are. */
 export function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys);
   if (value === null || typeof value !== 'object') return value;

@@ -1,4 +1,4 @@
-/** The email belongs to an account: its owner logs in, anybody else uses another one. [QN-175] */
+/** The email belongs to an account: its owner logs in, others enter a different one. [QN-175] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState, type SubmitEvent } from 'react';

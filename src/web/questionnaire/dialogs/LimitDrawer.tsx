@@ -1,4 +1,4 @@
-/** The team has more open requests than is usual: a warning that one can go on from. [QN-178] [QN-205] [QN-206] [QN-207] */
+/** A warning that the team has many open requests; the user may continue. [QN-178] [QN-205] [QN-206] [QN-207] */
 import { useEffect } from 'react';
 import { sendSoftblockNotification } from '#generated/client/notifications.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -8,7 +8,7 @@ import type { Arriving } from '../journey/arrive.ts';
 
 interface Props {
   readonly arriving: Arriving;
-  /** Goes on with the questionnaire. */
+  /** Continues with the questionnaire. */
   readonly onClose: () => void;
   readonly onLeave: () => void;
 }
@@ -16,7 +16,7 @@ interface Props {
 export function LimitDrawer({ arriving: { teamId, isOnBehalf }, onClose, onLeave }: Props) {
   useEffect(() => {
     if (teamId === null || isOnBehalf) return;
-    // The server tells our people once for each team, whoever sees the drawer how often.
+    // The server notifies our staff only once per team.
     void sendSoftblockNotification({ team: teamId }).catch(() => undefined);
   }, [teamId, isOnBehalf]);
   return (

@@ -1,4 +1,4 @@
-/** Asks before every answer is deleted. [QN-003] */
+/** Confirmation before all answers are deleted. [QN-003] */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';

@@ -1,4 +1,4 @@
-/** Which of several teams gets the questionnaire. [QN-176] [QN-200] */
+/** Selects the team of the questionnaire. [QN-176] [QN-200] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { useState } from 'react';

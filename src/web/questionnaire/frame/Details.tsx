@@ -1,4 +1,4 @@
-/** The answers so far, each with a way to change it. [QN-014] [QN-015] */
+/** The answers so far, each with a button to change it. [QN-014] [QN-015] */
 import styled from '@emotion/styled';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -7,15 +7,15 @@ import type { AnswerState } from '../journey/view.ts';
 import { answerLines } from './answer-lines.ts';
 
 interface Props {
-  readonly standing: AnswerState;
-  /** Every answer can be changed, not only the short ones. */
+  readonly progress: AnswerState;
+  /** True to make every answer editable, not only the short ones. */
   readonly isReview?: boolean;
   readonly onEdit: (questionId: string) => void;
 }
 
-export function Details({ standing, isReview = false, onEdit }: Props) {
-  const { steps, evaluation } = walk(standing.definition, standing.responses, standing.context);
-  const review = copyReview(standing);
+export function Details({ progress, isReview = false, onEdit }: Props) {
+  const { steps, evaluation } = walk(progress.definition, progress.responses, progress.context);
+  const review = copyReview(progress);
   const given = steps.flatMap((step) =>
     (step.outcome === 'asked' || step.outcome === 'copied') && step.data !== undefined
       ? [{ question: step.question, data: step.data, editAt: step.outcome === 'copied' ? review : step.question.id }]
@@ -53,7 +53,7 @@ export function Details({ standing, isReview = false, onEdit }: Props) {
   );
 }
 
-/** Copied answers are changed where the copy is reviewed. */
+/** Copied answers are changed on the review page of the copy. */
 const copyReview = ({ definition }: AnswerState): string =>
   definition.questions.find(({ present }) => present?.step === 'copy_quote_configuration')?.id ?? '';
 

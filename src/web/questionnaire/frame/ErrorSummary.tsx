@@ -1,4 +1,4 @@
-/** Everything that is wrong, above the question, each with a link to its control; takes focus when it shows. */
+/** All issues above the question, each with a link to its control; takes the focus when it appears. */
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';

@@ -1,4 +1,4 @@
-/** Bar, question and the answers so far: beside it on wide screens, folded under it on others. */
+/** Top bar, question and answers so far: at the side on wide screens, collapsed below on others. */
 import styled from '@emotion/styled';
 import { useEffect, type ReactNode } from 'react';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
@@ -46,7 +46,7 @@ export function Frame({ kind, queue, details, onStartOver, onExit, children }: P
   );
 }
 
-/** What waits is sent as soon as the network is back; until then the browser asks before it leaves. */
+/** Sends queued answers when the network is back; until then the browser asks before leaving. */
 function useRetryOnline(queue: SaveQueue | undefined): void {
   useEffect(() => {
     if (!queue) return undefined;

@@ -1,4 +1,4 @@
-/** The question as the heading of the page; long ones break after a few words. [QN-005] [QN-013] */
+/** The question as the heading of the page; long ones wrap early. [QN-005] [QN-013] */
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { titleLines } from '#domain/questionnaire/present.ts';
@@ -16,7 +16,7 @@ export function Heading({ title, subtitle, help }: Props) {
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // Each page brings a heading of its own.
+    // Each page has a new heading.
   }, []);
   return (
     <Head>

@@ -1,4 +1,4 @@
-/** How far along, as a bar and in words. [QN-008] [QN-009] */
+/** Progress as a bar and as text. [QN-008] [QN-009] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -26,7 +26,7 @@ export function progressText({ number, left }: Pick<QuestionView, 'number' | 'le
   return fill(texts['questionnaire.progress'], { number, few: min, many: max });
 }
 
-/** A wider range helps nobody. */
+/** A wider range is not useful. */
 const widestRange = 8;
 
 const Line = styled('div')({ display: 'grid', gap: 8 });

@@ -1,4 +1,4 @@
-/** What changing an earlier answer would remove, before it does. */
+/** Preview of the later answers that a changed answer would remove. */
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

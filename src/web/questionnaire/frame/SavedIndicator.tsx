@@ -1,4 +1,4 @@
-/** Whether the answers are safe, in words. */
+/** Whether the answers are saved, as text. */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { useStore } from '#web/shell/store.ts';
@@ -15,7 +15,7 @@ function savedText(state: SaveState): string {
   if (state.kind === 'idle') return '';
   if (state.kind === 'saving') return texts['questionnaire.saving'];
   if (state.kind === 'waiting') return texts['questionnaire.notSaved'];
-  // Saved a moment ago: the day is today's.
+  // Saved just now, so the date is omitted.
   const [, ...time] = formatDate(new Date(state.at).toISOString(), 'event').split(' ');
   return fill(texts['questionnaire.saved'], { time: time.join(' ') });
 }

@@ -1,4 +1,4 @@
-/** The bar of the questionnaire: where one is, starting over and leaving. [QN-001] [QN-002] [QN-004] */
+/** The top bar of the questionnaire: title, start over and exit. [QN-001] [QN-002] [QN-004] */
 import styled from '@emotion/styled';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

@@ -1,4 +1,4 @@
-/** An answer in words, for the summary: a line or a few. [QN-014] */
+/** An answer as one or a few lines of text for the summary. [QN-014] */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
@@ -123,7 +123,7 @@ function otherLines(question: Question, data: AnswerData): readonly string[] {
   return [texts[meeting?.meetingRequested ? 'questionnaire.meetingOpen' : 'questionnaire.noMeeting']];
 }
 
-/** In the zone of the browser, as the times were offered. */
+/** In the browser's time zone, as offered. */
 const callTime = (start: string): string => `${formatDate(start, 'event')} ${zoneName(start)}`;
 
 function labelIn(list: readonly { value: string; label: string }[], value: string | undefined): string {

@@ -1,4 +1,4 @@
-/** Ties issues to the controls that they are about: by the path of the value inside the answer. */
+/** Connects issues to their controls, by the path of the value inside the answer. */
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 
 type Path = readonly (string | number)[];
@@ -6,17 +6,17 @@ type Path = readonly (string | number)[];
 /** Id of the control of the value at `path`. */
 export const fieldId = (...path: Path): string => ['answer', ...path].join('-');
 
-/** The message about exactly this value, if any. */
+/** The message for exactly this value, if any. */
 export function messageAt(issues: readonly Issue[], ...path: Path): string | undefined {
   return issues.find((issue) => isSame(issue.path, path))?.message;
 }
 
-/** The message about this value or anything inside it. */
+/** The message for this value or anything inside it. */
 export function messageUnder(issues: readonly Issue[], ...path: Path): string | undefined {
   return issues.find((issue) => isSame(issue.path.slice(0, path.length), path))?.message;
 }
 
-/** Moves focus to the control of the issue, else to the nearest one around it, else to the first of the form. */
+/** Focuses the control of the issue, else the nearest one around it, else the first of the form. */
 export function focusIssue(issue: Issue, form: ParentNode): void {
   for (let length = issue.path.length; length > 0; length -= 1) {
     const control = form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(...issue.path.slice(0, length)))}`);

@@ -1,4 +1,4 @@
-/** The name of the field that an issue is about, so that "Required" says what is. */
+/** The field label of an issue, so that "Required" has a subject. */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -8,17 +8,17 @@ import { connectionName, locationName } from '../place-name.ts';
 
 type QuestionContext = Pick<QuestionView, 'question' | 'evaluation'>;
 
-/** Place and field of the issue, for example "Dallas, Rack type"; empty when it is about the whole answer. */
+/** Place and field of the issue, for example "Dallas, Rack type"; empty when it concerns the whole answer. */
 function labelOf(asked: QuestionContext, data: AnswerData, issue: Issue): string {
   const place = placeOf(asked, data, issue.path);
   const field = fieldOf(issue.path);
   return [place, field].filter(Boolean).join(', ');
 }
 
-/** The issue as the error summary says it: "Email: Required". */
+/** The issue in the error summary: "Email: Required". */
 export function summaryText(asked: QuestionContext, data: AnswerData, issue: Issue): string {
   const { required } = asked.evaluation.definition.flow.messages;
-  // Alone it would not say what is required.
+  // "Required" needs a subject.
   const label = labelOf(asked, data, issue) || (issue.message === required ? asked.question.dashboardTitle : '');
   return label === '' ? issue.message : `${label}: ${issue.message}`;
 }
@@ -44,7 +44,7 @@ interface Entry {
   readonly idx?: number;
 }
 
-/** The part of the answer that the first two steps of the path lead to. */
+/** The part of the answer at the first two steps of the path. */
 function entryAt(data: AnswerData, [key, at]: Issue['path']): Entry | undefined {
   const part: unknown = Object.entries(data).find(([name]) => name === key)?.[1];
   return (part as Readonly<Record<string, Entry | undefined>> | undefined)?.[at!];

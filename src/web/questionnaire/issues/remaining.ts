@@ -1,9 +1,9 @@
-/** Errors go as soon as they are mended, without new ones coming while somebody types. */
+/** Removes fixed errors at once, without adding new ones while the user types. */
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { QuestionView } from '../journey/view.ts';
 
-/** Of the issues found in `before`, those that are still there; one that only the server finds goes when its value changes. */
+/** The issues of `before` that still exist; one that only the server finds disappears when its value changes. */
 export async function remainingIssues(
   { evaluation, question, subset }: Pick<QuestionView, 'evaluation' | 'question' | 'subset'>,
   before: AnswerData,

@@ -1,9 +1,9 @@
-/** The server's refusal of an answer as issues of its question. */
+/** Converts the server's rejection of an answer into issues of its question. */
 import type { Question } from '#domain/questionnaire/definition.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { HttpError } from '#web/shell/api/http.ts';
 
-/** Keys of a refusal are paths inside the answer: `contact.email`, `locations.0.name`; without any, its message counts. */
+/** Error keys are paths inside the answer: `contact.email`, `locations.0.name`; without keys the message is used. */
 export function issuesOf(error: HttpError, question: Question | null): readonly Issue[] {
   const found = Object.entries(error.fields).flatMap(([key, texts]) => {
     const path = pathOf(key, question);

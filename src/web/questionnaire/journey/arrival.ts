@@ -1,4 +1,4 @@
-/** Which questionnaire a visitor gets: the one begun before, or a new one. */
+/** Decides whether a visitor gets the earlier questionnaire or a new one. */
 import type { QuestionnaireRecord } from '../api/questionnaire-api.ts';
 
 export interface Visitor {
@@ -7,14 +7,14 @@ export interface Visitor {
   readonly isOnBehalf: boolean;
 }
 
-/** The earlier questionnaire goes on, is offered to be resumed, or is replaced by a new one. */
+/** The earlier questionnaire continues, is offered in a dialog, or is replaced by a new one. */
 export type Arrival = 'continue' | 'resume' | 'replace';
 
 /** [QN-182] [QN-183] [QN-184] [QN-186] [QN-212] */
 export function arrivalOf(record: QuestionnaireRecord, visitor: Visitor): Arrival {
   const isForeign = record.teamId !== null && record.teamId !== visitor.teamId;
   if (record.status === 'COMPLETED' || record.isDemo !== visitor.isDemo) return 'replace';
-  // The two variants ask other questions under other limits: one never goes on with answers of the other.
+  // The two variants have different questions and limits, so they cannot share answers.
   if (record.context.isOnBehalf !== visitor.isOnBehalf) return 'replace';
   if (isForeign && record.userInfo !== null) return 'replace';
   if (record.status === 'SUBMITTED') return 'continue';
@@ -24,11 +24,13 @@ export function arrivalOf(record: QuestionnaireRecord, visitor: Visitor): Arriva
 interface Memorized {
   readonly isOnBehalf: boolean;
   readonly teamId: string | null;
-  /** The customer whom staff view as. */
+  /** The customer as whom staff view. */
   readonly viewedId: string | null;
 }
 
-/** Key in local storage of the questionnaire in progress; on behalf there is one for each team, and for each customer viewed as. [QN-211] */
+/**
+ * Key in local storage of the questionnaire in progress; on behalf there is one per team and viewed customer. [QN-211]
+ */
 export function storageKey({ isOnBehalf, teamId, viewedId }: Memorized): string {
   const parts = isOnBehalf ? [`.team.${teamId}`, viewedId === null ? '' : `.as.${viewedId}`] : [];
   return ['trunkline.questionnaire', ...parts].join('');

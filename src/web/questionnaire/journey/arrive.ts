@@ -1,4 +1,4 @@
-/** Finds the questionnaire that this visitor began, or begins one. [QN-181] [QN-185] [QN-213] */
+/** Finds the visitor's questionnaire, or starts one. [QN-181] [QN-185] [QN-213] */
 import { HttpError } from '#web/shell/api/http.ts';
 import { activeTeamId } from '#web/shell/session/home-path.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
@@ -7,17 +7,20 @@ import { arrivalOf, storageKey } from './arrival.ts';
 
 export interface Arriving extends NewQuestionnaire {
   readonly isOnBehalf: boolean;
-  /** The customer whom staff view as. */
+  /** The customer as whom staff view. */
   readonly viewedId: string | null;
 }
 
 export interface Arrived {
   readonly record: QuestionnaireRecord;
-  /** Whether to ask before going on with the earlier answers. */
+  /** Whether to ask before continuing with the earlier answers. */
   readonly mayResume: boolean;
 }
 
-/** Who fills in what for whom; null for staff under their own name. [QN-180] [SH-008] (rulings 20, 37) */
+/**
+ * The user and the team of the questionnaire; null for staff without "view as" or a team. [QN-180] [SH-008] (rulings
+ * 20, 37)
+ */
 export function arrivingOf(profile: Profile | null, query: URLSearchParams): Arriving | null {
   const isDemo = query.get('demo') === 'true';
   const teamId = query.get('team_id');
@@ -46,7 +49,7 @@ export async function arrive(api: QuestionnaireApi, memory: Memory, arriving: Ar
   return { record, mayResume: false };
 }
 
-/** The questionnaire is over: the next visit begins a new one. */
+/** The questionnaire is finished, so the next visit starts a new one. */
 export function forgetQuestionnaire(
   memory: Memory,
   arriving: Pick<Arriving, 'isOnBehalf' | 'teamId' | 'viewedId'>,

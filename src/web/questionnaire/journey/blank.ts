@@ -1,4 +1,4 @@
-/** What a step shows before anything was answered: empty fields, defaults, and what is known already. */
+/** Initial values of a step: empty fields, defaults, and data that is known already. */
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -11,26 +11,26 @@ import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import type { QuestionView } from './view.ts';
 
-/** What is known of the visitor before the question. */
+/** Data about the visitor that is known before the question. */
 export interface VisitorFacts {
   readonly contact: AnswerByShape['contact']['contact'];
 }
 
 export type BlankContext = Pick<QuestionView, 'question' | 'evaluation' | 'subset'>;
 
-/** An answer of the question's shape with one entry for each place that it asks about. */
+/** An empty answer of the question's shape, with one entry for each place of the question. */
 export function blankAnswer(asked: BlankContext, known: VisitorFacts): AnswerData {
   return blanks[asked.question.answer.shape](asked, known);
 }
 
-/** An answer as its page draws it: whatever is asked now has an entry, and nothing else has one. */
+/** An answer as displayed: exactly one entry for each place of the question. */
 export interface Completed {
   readonly data: AnswerData;
-  /** What was chosen and has no place on the page. */
+  /** Values for places that the question no longer has. */
   readonly left: readonly OmittedPart[];
 }
 
-/** The answer fitted to the question, with empty entries where it has none. `origin` says what its indexes meant. */
+/** Fits the answer to the question and adds empty entries. `origin` defines the answer's indexes. */
 export function completed(asked: BlankContext, known: VisitorFacts, data: AnswerData, origin: Origin): Completed {
   const blank = blankAnswer(asked, known);
   const fitted = fitAnswer(asked, data, matchTo(asked.evaluation, origin));

@@ -1,4 +1,4 @@
-/** What a question shows when it opens: what was typed, what is stored, what it was answered before, or nothing. */
+/** Initial value of a question: the draft, the saved answer, the cleared answer, or empty. */
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import { originOf } from '#domain/questionnaire/identity.ts';
 import { blankAnswer, completed, type BlankContext, type Completed, type VisitorFacts } from './blank.ts';
@@ -8,7 +8,7 @@ export interface StartingAnswer extends Completed {
   readonly isFromBefore: boolean;
 }
 
-/** `stored` is the answer that counts now, if any. */
+/** `stored` is the current answer, if any. */
 export function startingAnswer(
   journey: Pick<Journey, 'draftOf'>,
   asked: BlankContext & { readonly stored: AnswerData | undefined },

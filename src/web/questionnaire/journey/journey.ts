@@ -1,4 +1,4 @@
-/** One questionnaire in this page: its answers, and what happens when one is given. */
+/** State of one questionnaire in this page: its answers, and the effects of a new one. */
 import { dataAs, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
@@ -18,22 +18,22 @@ import type { Stash } from './stash.ts';
 import type { AnswerState } from './view.ts';
 
 export interface JourneyState extends AnswerState {
-  readonly attic: Attic;
-  /** The server's late refusal of an answer that had been accepted here. */
+  readonly clearedAnswers: Attic;
+  /** The server's late rejection of an answer that the page had accepted. */
   readonly refused: { readonly questionId: string; readonly issues: readonly Issue[] } | null;
 }
 
 export type AnswerOutcome =
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
-  /** Titles of later answers that would go: ask first. */
+  /** Titles of later answers that would be removed; needs a confirmation. */
   | { readonly kind: 'removes'; readonly titles: readonly string[] }
-  /** The question to show; null when every one is answered. */
+  /** The next question; null when every one is answered. */
   | { readonly kind: 'next'; readonly questionId: string | null }
-  /** The request was submitted before; what became of it is asked again. */
+  /** The request has been submitted already, so its result is requested again. */
   | { readonly kind: 'closed' };
 
 export interface Draft extends EarlierAnswer {
-  /** What the question was answered before a change cleared it. */
+  /** True for an answer that a later change cleared. */
   readonly isFromBefore: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface Journey {
   readonly teamId: string | null;
   readonly state: Store<JourneyState>;
   readonly queue: SaveQueue;
-  /** Saves an answer; `isAgreed` when the user agreed to lose later ones. */
+  /** Saves an answer; `isAgreed` when the user agreed to remove later ones. */
   readonly answer: (questionId: string, data: AnswerData, isAgreed?: boolean) => Promise<AnswerOutcome>;
-  /** Typed but unsaved, else what it was answered before it was cleared. */
+  /** The unsaved draft, else the cleared answer. */
   readonly draftOf: (questionId: string) => Draft | undefined;
   readonly keepDraft: (questionId: string, data: AnswerData) => void;
-  /** Takes over what the server says. */
+  /** Replaces the state by the server's record. */
   readonly adopt: (record: QuestionnaireRecord) => void;
-  /** Forgets what only this browser knows. */
+  /** Deletes the state that only this browser has. */
   readonly forget: () => void;
 }
 
@@ -58,19 +58,25 @@ interface Parts {
   readonly record: QuestionnaireRecord;
   readonly stash: Stash;
   readonly newKey?: () => string;
-  /** Longest wait for the server before the next question shows all the same, in milliseconds. */
+  /** Maximum wait for the server before the next question shows anyway, in milliseconds. */
   readonly patience?: number;
 }
 
+/** The part of the state that the server decides. */
+const savedPart = ({ responses, clearedAnswers, context }: QuestionnaireRecord) => ({
+  responses,
+  clearedAnswers,
+  context,
+});
+
 export function createJourney({ api, record, stash, newKey = randomKey, patience = 4_000 }: Parts): Journey {
-  const { context, attic } = record;
+  const { context, clearedAnswers } = record;
   const { unsent } = stash.read();
   const responses = replayed(record.responses, unsent);
-  const state = createStore<JourneyState>({ definition, responses, context, attic, refused: null });
-  const adopt = (fresh: QuestionnaireRecord) =>
-    state.set((before) => ({ ...before, responses: fresh.responses, attic: fresh.attic, context: fresh.context }));
+  const state = createStore<JourneyState>({ definition, responses, context, clearedAnswers, refused: null });
+  const adopt = (fresh: QuestionnaireRecord) => state.set((before) => ({ ...before, ...savedPart(fresh) }));
 
-  /** With what its places are called now: they may be others when it shows again. */
+  /** Stored with the current place names, which may change before it shows again. */
   const keepDraft = (questionId: string, data: AnswerData) => {
     const { responses: now, context: who } = state.get();
     const draft = { data, origin: originOfAll(definition, now, who) };
@@ -81,7 +87,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
     const { questionId, data } = operation;
     keepDraft(questionId, data);
     state.set((before) => ({ ...before, refused: { questionId, issues: issuesOf(error, questionOf(questionId)) } }));
-    // The server keeps the truth: what it has is read again.
+    // The server is authoritative, so its record is read again.
     void api.read(record.id).then(adopt, () => undefined);
   };
 
@@ -107,10 +113,10 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
     async answer(questionId, data, isAgreed = false) {
       const { save } = await import('#domain/questionnaire/save.ts');
       const before = state.get();
-      const result = save(definition, before.responses, before.context, { questionId, data }, before.attic);
+      const result = save(definition, before.responses, before.context, { questionId, data }, before.clearedAnswers);
       if (!result.ok) return { kind: 'invalid', issues: [...result.issues, ...(await emailIssues(data))] };
       if (result.removed.length > 0 && !isAgreed) return { kind: 'removes', titles: titlesOf(result.removed) };
-      state.set({ ...before, responses: result.responses, attic: result.attic, refused: null });
+      state.set({ ...before, responses: result.responses, clearedAnswers: result.attic, refused: null });
       const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
       if (refusal) {
         state.set(before);
@@ -121,7 +127,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const { responses: now, context: who } = state.get();
       return { kind: 'next', questionId: next(definition, now, who, questionId)?.id ?? null };
     },
-    draftOf: (questionId) => draftIn(stash, state.get().attic, questionId),
+    draftOf: (questionId) => draftIn(stash, state.get().clearedAnswers, questionId),
     keepDraft,
     forget() {
       queue.clear();
@@ -130,7 +136,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
   };
 }
 
-/** What only the server knows of an answer that is refused already: all that is wrong with it is told at once. */
+/** Adds server-side checks to an answer with issues, so that all issues show at once. */
 async function emailIssues(data: AnswerData): Promise<readonly Issue[]> {
   const email = dataAs('contact', data)?.contact.email;
   if (email === undefined) return [];
@@ -139,7 +145,7 @@ async function emailIssues(data: AnswerData): Promise<readonly Issue[]> {
   return [{ path: ['contact', 'email'], message: validationMessages['validation.corporateEmailQuestionnaire'] }];
 }
 
-/** Who asks is told to analytics without saying who (NO-042). */
+/** Reports the contact step to analytics without personal data (NO-042). */
 function reportContact(questionnaireId: string, data: AnswerData): void {
   const contact = dataAs('contact', data)?.contact;
   if (contact) pushEvent('questionnaireContactInfo', { questionnaireId, hasWebsite: Boolean(contact.website) });
@@ -150,14 +156,14 @@ function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {
   return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
 }
 
-function draftIn(stash: Stash, attic: Attic, questionId: string): Draft | undefined {
+function draftIn(stash: Stash, clearedAnswers: Attic, questionId: string): Draft | undefined {
   const typed = stash.read().drafts[questionId];
   if (typed) return { ...typed, isFromBefore: false };
-  const earlier = fromBefore(attic, questionId);
+  const earlier = fromBefore(clearedAnswers, questionId);
   return earlier && { ...earlier, isFromBefore: true };
 }
 
-/** The refusal, unless the server takes too long to wait for it; a late one is told to `onLate`. */
+/** The rejection, unless the server takes too long; a late one goes to `onLate`. */
 async function awaited(
   result: Promise<HttpError | null>,
   patience: number,
@@ -172,7 +178,7 @@ async function awaited(
   return null;
 }
 
-/** Works on plain http too, where `randomUUID` is missing. */
+/** Works over plain HTTP too, where `randomUUID` is missing. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -181,7 +187,7 @@ function questionOf(id: string): Question | null {
   return definition.questions.find((question) => question.id === id) ?? null;
 }
 
-/** The server's answers with those that this browser has not sent yet. */
+/** The server's answers merged with the unsent ones of this browser. */
 function replayed(stored: Responses, unsent: readonly SaveOperation[]): Responses {
   return unsent.reduce<Responses>((responses, { questionId, data, deletesLater }) => {
     const question = questionOf(questionId);

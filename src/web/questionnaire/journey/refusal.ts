@@ -1,7 +1,7 @@
-/** Refusals of a submission that the page answers with a question of its own. */
+/** Rejections of a submission that open a dialog. */
 import { HttpError } from '#web/shell/api/http.ts';
 
-/** [QN-199] [QN-200] [QN-205]; null for a refusal that is only shown. */
+/** [QN-199] [QN-200] [QN-205]; null for a rejection that is only displayed. */
 export function refusalKind(error: unknown): 'emailExists' | 'team' | 'limit' | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'emailExists') return 'emailExists';

@@ -1,4 +1,4 @@
-/** Sends answers one after the other; what could not be sent waits, survives a reload and is tried again. */
+/** Sends answers one at a time; unsent ones are stored, survive a reload and are retried. */
 import { HttpError } from '#web/shell/api/http.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 import type { SaveOperation } from '../api/questionnaire-api.ts';
@@ -12,25 +12,25 @@ export type SaveState =
 
 export interface SaveQueue {
   readonly state: Store<SaveState>;
-  /** Adds an answer and tries to send everything. The server's refusal, or null when it was sent or waits. */
+  /** Adds an answer and tries to send all. Returns the server's rejection, or null when it was sent or queued. */
   readonly push: (operation: SaveOperation) => Promise<HttpError | null>;
-  /** Tries again at once; true when nothing is left to send. */
+  /** Retries at once; true when the queue is empty. */
   readonly flush: () => Promise<boolean>;
-  /** Forgets what was not sent. */
+  /** Deletes unsent answers. */
   readonly clear: () => void;
 }
 
 interface Parts {
-  /** `isLast` when nothing waits behind it. */
+  /** `isLast` when the queue has no further answer. */
   readonly send: (operation: SaveOperation, isLast: boolean) => Promise<void>;
   readonly left: readonly SaveOperation[];
   readonly keep: (left: readonly SaveOperation[]) => void;
-  /** An answer that was refused when nobody waited for it any more. */
+  /** Called for a rejection that no caller waits for any longer. */
   readonly onRefused: (error: HttpError, operation: SaveOperation) => void;
   readonly now?: () => number;
 }
 
-/** Waits between tries, in milliseconds; the last one repeats. */
+/** Retry delays in milliseconds; the last one repeats. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 export function createSaveQueue({ send, left, keep, onRefused, now = Date.now }: Parts): SaveQueue {
@@ -58,7 +58,7 @@ export function createSaveQueue({ send, left, keep, onRefused, now = Date.now }:
           timer = setTimeout(() => void flush(), waits[Math.min(tries++, waits.length - 1)]);
           return null;
         }
-        // What follows was answered on the basis of what was refused.
+        // Later answers depended on the rejected one.
         change([]);
         state.set({ kind: 'idle' });
         return { error, operation };
@@ -99,7 +99,7 @@ interface Refusal {
   readonly operation: SaveOperation;
 }
 
-/** Not reached, busy or broken for now: worth another try. */
+/** Unreachable, busy or a temporary failure: worth a retry. */
 function isPassing({ status }: HttpError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

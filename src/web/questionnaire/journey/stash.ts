@@ -1,4 +1,4 @@
-/** What this browser keeps of a questionnaire: typed but unsaved answers, and those that wait to be sent. */
+/** Local storage of a questionnaire: typed but unsaved answers, and answers that wait to be sent. */
 import type { EarlierAnswer } from '#domain/questionnaire/attic.ts';
 import type { SaveOperation } from '../api/questionnaire-api.ts';
 
@@ -16,7 +16,7 @@ export interface Stash {
 
 const empty: Stashed = { drafts: {}, unsent: [] };
 
-/** The stash of one questionnaire. A full or forbidden storage loses the convenience, never the answer in the page. */
+/** The stored state of one questionnaire. With full or forbidden storage, only answers in the open page are kept. */
 export function createStash(
   questionnaireId: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -47,7 +47,7 @@ function parsed(text: string | null): Stashed {
   if (text === null) return empty;
   try {
     const { drafts = {}, unsent = [] } = JSON.parse(text) as Partial<Stashed>;
-    // Drafts of an earlier release do not say what their places were.
+    // Drafts of an earlier release have no `origin`.
     return { drafts: Object.fromEntries(Object.entries(drafts).filter(([, draft]) => 'origin' in draft)), unsent };
   } catch (error) {
     if (error instanceof SyntaxError) return empty;

@@ -1,4 +1,6 @@
-/** From opening the page to the first question: who is it, what did they begin, may this tab answer it. */
+/**
+ * From opening the page to the first question: identifies the visitor, finds the questionnaire and takes the tab lock.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -12,7 +14,7 @@ import { loadSession } from '#web/shell/session/session.ts';
 import { createPlacesApi, type PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire-api.ts';
 import { definition } from '../definition.ts';
-import { LimitDrawer, ResumeDialog } from '../dialogs/later-dialogs.ts';
+import { LimitDrawer, ResumeDialog } from '../dialogs/lazy-dialogs.ts';
 import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
 import type { VisitorFacts } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
@@ -22,12 +24,12 @@ import { lockTab, type TabLock } from './tab-lock.ts';
 export interface Present {
   readonly record: QuestionnaireRecord;
   readonly arriving: Arriving;
-  /** Where the way out leads. [QN-002] */
+  /** Target of the exit link. [QN-002] */
   readonly home: string;
   readonly journey: Journey;
   readonly known: VisitorFacts;
   readonly places: PlacesApi;
-  /** Counts the restarts: what the pages remember does not outlive one. */
+  /** Counts restarts; pages reset their state on each. */
   readonly round: number;
 }
 
@@ -36,11 +38,11 @@ export type Phase =
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** It may not be begun; nothing is broken. */
+      /** True when the user is not allowed to start; not a failure. */
       readonly isRefused: boolean;
-      /** It may work a little later. */
+      /** True when a retry may succeed. */
       readonly isPassing: boolean;
-      /** Where the way out leads. */
+      /** Target of the exit link. */
       readonly home: string;
     }
   | { readonly kind: 'otherTab' }
@@ -50,9 +52,9 @@ interface Arrival {
   readonly phase: Phase;
   readonly resume: () => void;
   readonly restart: () => Promise<void>;
-  /** Begins again after it failed. */
+  /** Starts again after a failure. */
   readonly retry: () => void;
-  /** Takes the questionnaire from the tab that holds it. */
+  /** Takes the lock from the other tab. */
   readonly takeHere: () => void;
 }
 
@@ -75,12 +77,12 @@ export function useArrival(api: QuestionnaireApi): Arrival {
     if (hindrance) return setPhase({ kind: 'failed', isPassing: false, ...hindrance, home });
     try {
       const { record, mayResume } = await arrive(api, localStorage, arriving);
-      const held = await lockTab(record.id, isTaking, () => setPhase({ kind: 'otherTab' }));
-      if (isGone()) return held.release();
-      lock.current = held;
-      if (!held.isOurs) return setPhase({ kind: 'otherTab' });
+      const tabLock = await lockTab(record.id, isTaking, () => setPhase({ kind: 'otherTab' }));
+      if (isGone()) return tabLock.release();
+      lock.current = tabLock;
+      if (!tabLock.isOwner) return setPhase({ kind: 'otherTab' });
       await loadDialogs(record, mayResume);
-      if (isGone()) return held.release();
+      if (isGone()) return tabLock.release();
       sessionStorage.removeItem(storedReload);
       setPhase({
         kind: mayResume ? 'resume' : 'ready',
@@ -101,7 +103,7 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       isGone = true;
       lock.current?.release();
     };
-    // Once: a questionnaire stays as long as its page shows.
+    // Once, because the questionnaire does not change while the page is open.
   }, []);
 
   return {
@@ -145,21 +147,21 @@ async function restarted(api: QuestionnaireApi, present: Present): Promise<Prese
   return { ...fresh, known: present.known };
 }
 
-/** The dashboard of the team; people without one go to their own page, visitors where the operator wants them. */
+/** The dashboard of the team; a user without a team goes to the account page, a visitor to the operator's website. */
 function homeOf(profile: Profile | null, { teamId }: Arriving): string {
   if (teamId !== null) return `/${teamId}/dashboard`;
   return profile === null ? publicHome : '/dashboard';
 }
 
-/** What keeps anybody from beginning; null for nothing. */
+/** Why the questionnaire cannot start; null when it can. */
 function hindranceOf(profile: Profile | null): { readonly message: string; readonly isRefused: boolean } | null {
-  // A build that lost its questions would ask nothing, and submit nothing.
+  // A broken build without questions would submit an empty request.
   if (definition.questions.length === 0) return { message: texts['questionnaire.noQuestions'], isRefused: false };
   const isAlone = profile !== null && isWithoutTeam(profile);
   return isAlone ? { message: texts['questionnaire.noTeam'], isRefused: true } : null;
 }
 
-/** Why it did not begin; a refusal in words for whoever is refused. */
+/** The message of a failed start; a rejection has a text for the kind of user. */
 function failureOf(error: HttpError, profile: Profile | null, arriving: Arriving) {
   const { status } = error;
   const isRefused = status === 403;
@@ -167,7 +169,7 @@ function failureOf(error: HttpError, profile: Profile | null, arriving: Arriving
   return { message: isRefused ? refusedText(profile, arriving) : reasonOf(error), isRefused, isPassing };
 }
 
-/** Somebody who sees no request of the team is not referred to them. */
+/** A user without access to the team's requests must not be referred to them. */
 const refusedText = (profile: Profile | null, { teamId }: Arriving) =>
   profile !== null && may(readGrants, profile, teamId)
     ? texts['questionnaire.mayNotAsk']
@@ -182,19 +184,19 @@ function contactOf(profile: Profile | null): VisitorFacts['contact'] {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value));
 }
 
-/** The question must not take clicks before the dialog that covers it. */
+/** Loads the covering dialog first, so that the question behind it takes no clicks. */
 async function loadDialogs({ isSoftblocked }: QuestionnaireRecord, mayResume: boolean): Promise<void> {
   if (mayResume) await ResumeDialog.preload();
   if (isSoftblocked) await LimitDrawer.preload();
 }
 
-/** What went wrong, with the time to wait where the server says it. */
+/** The error message, with the time to wait if the server sends it. */
 function reasonOf({ status, message, retryAfterS }: HttpError): string {
   if (status !== 429 || retryAfterS === null) return message;
   return fill(texts['questionnaire.tooManyStarts'], { minutes: Math.max(1, Math.ceil(retryAfterS / 60)) });
 }
 
-/** 403 and 500: what is remembered may be the cause; without it the page is tried once more. */
+/** 403 and 500: stored state may be the cause, so it is deleted and the page is tried once more. */
 function reloadsAfter({ status }: HttpError, arriving: Arriving): boolean {
   if ((status !== 403 && status !== 500) || sessionStorage.getItem(storedReload) !== null) return false;
   sessionStorage.setItem(storedReload, 'true');

@@ -1,4 +1,4 @@
-/** The answer as it is typed: kept in this browser after a pause, so that leaving the page loses nothing. */
+/** The draft answer: stored in this browser after a pause, so that leaving the page loses nothing. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { OmittedPart } from '#domain/questionnaire/fit/fitting.ts';
@@ -7,18 +7,18 @@ import { startingAnswer } from './draft.ts';
 import type { Journey } from './journey.ts';
 import type { QuestionView } from './view.ts';
 
-/** Pause in typing after which the draft is kept, in milliseconds. */
+/** Typing pause after which the draft is stored, in milliseconds. */
 const pause = 1_000;
 
 export interface TypedAnswer {
   readonly data: AnswerData;
   readonly isFromBefore: boolean;
-  /** What of an earlier answer has no place here. */
+  /** Parts of an earlier answer that no longer fit. */
   readonly left: readonly OmittedPart[];
   readonly set: (data: AnswerData) => void;
-  /** Back to the stored answer. */
+  /** Resets to the stored answer. */
   readonly restore: () => void;
-  /** The answer was saved: nothing is left to keep. */
+  /** Called after saving; nothing is left to store. */
   readonly done: () => void;
 }
 
@@ -41,7 +41,7 @@ export function useDraft(journey: Journey, view: QuestionView, known: VisitorFac
       removeEventListener('pagehide', onHide);
       keepNow();
     };
-    // The page of a question lives as long as its question shows.
+    // The page of a question mounts once per question.
   }, []);
   const set = (next: AnswerData) => {
     setData(next);

@@ -1,4 +1,4 @@
-/** Which page of the questionnaire shows, and the ways between them: each question at its own address. */
+/** Navigation of the questionnaire: each question has its own address. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
@@ -15,7 +15,7 @@ interface Wrong {
   readonly issues: readonly Issue[];
 }
 
-/** `onComplete` is called when every question is answered rightly. */
+/** `onComplete` is called when every question has a valid answer. */
 export function usePages(journey: Journey, onComplete: () => void) {
   const state = useStore(journey.state);
   const here = useLocation();
@@ -40,7 +40,7 @@ export function usePages(journey: Journey, onComplete: () => void) {
   const goOn = (nextId: string | null): void => {
     setWrong(null);
     const after = openQuestion(journey.state.get());
-    // A change made from the summary asks only what it newly needs.
+    // A change from the summary only leads to newly required questions.
     if (isChanging(here)) show(after ?? reviewStep, { isChange: after !== null });
     else if (nextId !== null) show(nextId);
     else if (view?.isLast) void submit();
@@ -48,10 +48,10 @@ export function usePages(journey: Journey, onComplete: () => void) {
   };
   return {
     state,
-    /** The question that shows; null on the review. */
+    /** The visible question; null on the review page. */
     view,
     isReview,
-    /** What was refused of the answer to the question that shows. */
+    /** The rejection of the visible question's answer. */
     refused: [state.refused, wrong].find((one) => one?.questionId === view?.question.id)?.issues ?? noIssues,
     submit: () => void submit(),
     goOn,
@@ -80,7 +80,7 @@ function useWays(from: string | null, backTo: string | null) {
   return { show, goBack };
 }
 
-/** An address that is no page leads to the open question, a refusal to the question that it is about. */
+/** Redirects an invalid address to the open question, and a rejection to its question. */
 function useRightPage(
   state: AnswerState & { readonly refused: Wrong | null },
   isLost: boolean,
@@ -98,7 +98,7 @@ function useRightPage(
   }, [refused]);
 }
 
-/** Counts the questions left once the page shows, and shows it again with them. */
+/** Counts the remaining questions after the page has rendered, then renders again. */
 function useCount(state: AnswerState, isDue: boolean): void {
   const [, setCounted] = useState(false);
   const count = useEffectEvent(() => {

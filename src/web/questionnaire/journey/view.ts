@@ -1,4 +1,4 @@
-/** What a page shows for one question of a journey. */
+/** View model of one question. */
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
@@ -10,7 +10,7 @@ import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';
 import { isCounted, isLastStep, remaining, type Range } from '#domain/questionnaire/remaining.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 
-/** The answers so far and who gives them. */
+/** The answers so far, and the user. */
 export interface AnswerState {
   readonly definition: QuestionnaireDefinition;
   readonly responses: Responses;
@@ -19,14 +19,14 @@ export interface AnswerState {
 
 export interface QuestionView {
   readonly question: Question;
-  /** What was known just before the question. */
+  /** The state of the evaluation just before the question. */
   readonly evaluation: Evaluation;
-  /** Locations or connections that it asks about; null when it asks about the whole request. */
+  /** Indexes of the question's locations or connections; null when it concerns the whole request. */
   readonly subset: readonly number[] | null;
   readonly stored: AnswerData | undefined;
   /** Position among the asked questions, from 1. */
   readonly number: number;
-  /** How many questions may follow; null on the first page until they are counted. */
+  /** Number of remaining questions; null on the first page until they are counted. */
   readonly left: Range | null;
   /** Between 0 and 1. */
   readonly progress: number;
@@ -37,14 +37,14 @@ export interface QuestionView {
   readonly backTo: string | null;
 }
 
-/** The view of a question that is answered or open now; null for any other. */
+/** The view of an answered or open question; null for any other. */
 export function viewOf({ definition, responses, context }: AnswerState, questionId: string): QuestionView | null {
   const asked = askedSteps(walk(definition, responses, context));
   const at = asked.findIndex(({ question }) => question.id === questionId);
   const step = asked[at];
   if (!step) return null;
   const before = walkTo(definition, responses, context, step.question);
-  // The first count takes longer than all that shows the first question, and can wait until it shows.
+  // The first count is slower than rendering the first question, so it runs later.
   const range = responses.length > 0 || isCounted(before) ? remaining(before) : null;
   const isLast = range !== null && isLastStep(before);
   const kind = kindOf(before.evaluation);
@@ -64,17 +64,17 @@ export function viewOf({ definition, responses, context }: AnswerState, question
   };
 }
 
-/** Counts the questions that may follow, so that every view knows them from then on. */
+/** Counts the remaining questions, for all views from then on. */
 export function countQuestions({ definition, responses, context }: AnswerState): void {
   remaining(walk(definition, responses, context));
 }
 
-/** The first question that is open; null when every one is answered. */
+/** The first open question; null when every one is answered. */
 export function openQuestion({ definition, responses, context }: AnswerState): string | null {
   return walk(definition, responses, context).current?.id ?? null;
 }
 
-/** How far the answers have come, for the resume dialog: answered and about how many in all. */
+/** Progress for the resume dialog: answered questions, and the approximate total. */
 export function extent({ definition, responses, context }: AnswerState): { answered: number; total: number } {
   const walked = walk(definition, responses, context);
   const answered = askedSteps(walked).filter(({ data }) => data !== undefined).length;

@@ -1,4 +1,4 @@
-/** A picture of the links between places, on a circle; the rows beside it say the same in words. */
+/** Diagram of the connections between places, on a circle; the rows next to it have the same content as text. */
 import styled from '@emotion/styled';
 import { diagramLabel } from '#domain/questionnaire/present.ts';
 import type { Connection } from '#domain/questionnaire/location.ts';
@@ -65,7 +65,7 @@ const Picture = styled('svg')(({ theme }) => ({
   background: theme.tokens.surface,
   line: { stroke: theme.tokens.primary, strokeWidth: 2.5 },
   circle: { fill: theme.tokens.tones.purple.tint, stroke: theme.tokens.primary, strokeWidth: 2.5 },
-  // The rim keeps a name readable where a line runs behind it.
+  // The outline keeps a name readable above a line.
   text: {
     fontSize: 12,
     fontWeight: 600,

@@ -1,4 +1,4 @@
-/** One block per place, its name in view while it scrolls, and one answer for all of them where that is wanted. */
+/** One block per place, with a sticky name, and an option to answer once for all of them. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -12,7 +12,7 @@ interface Row {
 
 interface Props<R extends Row> {
   readonly rows: readonly R[];
-  /** Undefined where one answer for all makes no sense. */
+  /** Undefined when one answer for all makes no sense. */
   readonly same?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | undefined;
   readonly children: (row: R, label: string) => ReactNode;
 }
@@ -51,7 +51,7 @@ const Block = styled('section')(({ theme }) => ({
   borderRadius: 8,
   background: theme.tokens.surface,
   '& > button, & > div > button': { justifySelf: 'start' },
-  // The name that stays in view must not cover what has the focus.
+  // The sticky name must not cover the focused control.
   ':is(input, select, textarea, button)': { scrollMarginTop: 48 },
 }));
 const Name = styled('h2')(({ theme }) => ({

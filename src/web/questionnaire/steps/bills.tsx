@@ -1,4 +1,4 @@
-/** Current bills and contracts: a card for each, entered in a dialog. [QN-101] [QN-160] [QN-163] [QN-164] */
+/** Current bills and contracts: one card each, edited in a dialog. [QN-101] [QN-160] [QN-163] [QN-164] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { BillEntry } from '#domain/questionnaire/answer.ts';
@@ -14,7 +14,7 @@ import type { StepProps } from './step.ts';
 
 export default function Bills({ view, value, issues, outside, onChange }: StepProps<'billUpload'>) {
   const entries = value.billUpload;
-  /** Index of the card in the dialog; the one behind the last is new. */
+  /** Index of the card in the dialog; the index after the last is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const keep = (entry: BillEntry) => {
     onChange({

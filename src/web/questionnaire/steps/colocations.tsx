@@ -1,4 +1,4 @@
-/** Where to colocate: near an area, or in one exact building. [QN-095] [QN-271] */
+/** Colocation sites: near an area, or in one exact building. [QN-095] [QN-271] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { ColocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -26,7 +26,7 @@ export default function Colocations({ view, value, issues, outside, onChange }: 
       <FieldError id={fieldId('colocations')} text={messageAt(issues, 'colocations')} />
       {rows.map((row, at) => (
         <Block key={at} aria-label={fill(texts['questionnaire.locationNumber'], { n: at + 1 })}>
-          <Wish
+          <ColocationRow
             at={at}
             row={row}
             issues={issues}
@@ -62,7 +62,7 @@ export default function Colocations({ view, value, issues, outside, onChange }: 
   );
 }
 
-interface WishProps {
+interface ColocationRowProps {
   readonly at: number;
   readonly row: ColocationAnswer;
   readonly issues: StepProps<'colocations'>['issues'];
@@ -72,7 +72,7 @@ interface WishProps {
   readonly onChange: (row: ColocationAnswer) => void;
 }
 
-function Wish({ at, row, issues, places, radii, onChange }: WishProps) {
+function ColocationRow({ at, row, issues, places, radii, onChange }: ColocationRowProps) {
   const key = row.searchBy === 'geo' ? 'area' : 'address';
   const text = row[key] ?? '';
   const found = useSuggestions(text, places.suggest) ?? [];

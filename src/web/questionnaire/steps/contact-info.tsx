@@ -1,4 +1,4 @@
-/** Who asks. [QN-272] [QN-273] [QN-274] */
+/** Contact details of the visitor. [QN-272] [QN-273] [QN-274] */
 import type { LightKind } from '#web/ui/field/light/Field.tsx';
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';

@@ -1,4 +1,4 @@
-/** Picks an earlier service to copy: a searchable table, its details beside it. [QN-169] [QN-170] */
+/** Selects an earlier service to copy: a searchable table with details next to it. [QN-169] [QN-170] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Cables wanted in the data centers; nothing has to be given. [QN-097] [QN-168] */
+/** Optional cross connects in the data centers. [QN-097] [QN-168] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import type { CrossConnectRow } from '#domain/questionnaire/answer.ts';

@@ -11,7 +11,7 @@ import type { StepProps } from './step.ts';
 
 export default function Files({ view, value, issues, outside, onChange, onBusy }: StepProps<'fileUrls'>) {
   const rule = view.question.answer.files!;
-  // Uploads end in any order: each adds to what is there then.
+  // Uploads end in any order, so each adds to the latest value.
   const latest = useRef(value.fileUrls);
   useEffect(() => {
     latest.current = value.fileUrls;
@@ -30,8 +30,8 @@ export default function Files({ view, value, issues, outside, onChange, onBusy }
   const error = messageUnder(issues);
   const under = uploads.filter(({ fault }) => fault === null).length;
   const isBusy = under > 0;
-  const tell = useEffectEvent(onBusy);
-  useEffect(() => tell(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent(onBusy);
+  useEffect(() => reportBusy(isBusy), [isBusy]);
   return (
     <Stack>
       <DropZone

@@ -1,4 +1,4 @@
-/** The address of each location, one after the other, looked up before they are saved. [QN-109] [QN-150] [QN-152] */
+/** The address of each location, one after the other, verified before saving. [QN-109] [QN-150] [QN-152] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -14,7 +14,7 @@ import { AddressForm } from './address/AddressForm.tsx';
 import { Stepper } from './address/Stepper.tsx';
 import { addressLine } from './address/summary.ts';
 import { focusAfterPaint } from './address/focus.ts';
-import { useHeldPress } from './address/use-held-press.ts';
+import { useDelayedPress } from './address/use-delayed-press.ts';
 import { useVerification } from './address/use-verification.tsx';
 import type { StepProps } from './step.ts';
 
@@ -45,7 +45,7 @@ export default function LocationAddresses({
     else if (open < entries.length - 1) goTo(open + 1);
     else verification.start(entries);
   };
-  const { press, setIsFinding } = useHeldPress({ next: advance });
+  const { press, setIsFinding } = useDelayedPress({ next: advance });
   const entry = entries[open];
   if (!entry) return null;
   const flagged = darkFiberIdxs(view.evaluation);

@@ -1,4 +1,4 @@
-/** A name for each location, and which services it needs where there are several. [QN-108] [QN-140] [ER-037] */
+/** A name for each location, and its services where there are several. [QN-108] [QN-140] [ER-037] */
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -105,7 +105,7 @@ interface PlaceNameProps {
   readonly onPick: (place: StoredLocation) => void;
 }
 
-/** A new name, or one of the team's places. */
+/** A new name, or one of the team's locations. */
 function PlaceName({ outside, known, name, onPick, ...field }: PlaceNameProps) {
   const places = useMatching(outside, known, name).filter((place) => place.name !== name);
   return (

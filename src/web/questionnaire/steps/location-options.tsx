@@ -41,7 +41,7 @@ export default function LocationOptions({ view, value, issues, onChange }: StepP
     <PlaceRows rows={rows} same={same}>
       {({ key, at }, label) => {
         const picked = entries[at]?.optionIds ?? [];
-        // What the choice so far rules out stays in its place, out of reach.
+        // Options that the selection excludes stay visible but disabled.
         const options = optionsOf(view, key);
         const open = new Set(optionsOf(view, key, picked).map(({ id }) => id));
         const choices = options.map((option) => ({ ...asChoice(option), isDisabled: !open.has(option.id) }));

@@ -1,4 +1,4 @@
-/** A follow-up call at one of our times, or none where it may be left out. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
+/** A follow-up call at one of our times, or none if it is optional. [QN-094] [QN-102] [QN-103] [QN-172] [QN-173] */
 import { calendarAddress } from '#domain/format/calendar-file.ts';
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
@@ -34,7 +34,7 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
   const day = days.find((one) => one.day === picked) ?? dayWith(days, chosen) ?? days[0];
   const { timeRange } = meeting;
   if (slots === null) return <Spinner />;
-  /** The chosen time once more gives it back. */
+  /** Selecting the same time again deselects it. */
   const pick = (start: string) => {
     if (start === chosen) return onChange(answer({ meetingRequested: false }));
     const slot = slots.find((one) => one.start === start);
@@ -73,7 +73,7 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
       )}
       <FieldError id={`${id}-error`} text={message} />
       {error !== undefined && (rule.isRequired || meeting.meetingRequested) && (
-        // A compulsory call is still wanted: its time is agreed later.
+        // For a required call, the time is agreed later.
         <Button look="secondary" onClick={() => onSubmit(answer({ meetingRequested: rule.isRequired }))}>
           {texts['questionnaire.continueWithoutMeeting']}
         </Button>
@@ -87,7 +87,7 @@ export default function Meeting({ view, value, issues, outside, onChange, onSubm
 
 type Entry = Pick<Parameters<typeof calendarAddress>[0], 'id' | 'title' | 'at'>;
 
-/** The call as a calendar entry to download. [AN-006] */
+/** The call as a downloadable calendar file. [AN-006] */
 function CalendarLink({ id, title, at }: Entry) {
   const [changedAt] = useState(() => new Date().toISOString());
   return (

@@ -1,4 +1,4 @@
-/** Several of a few: cards, or a drop-down when they are many. [QN-136] [QN-137] */
+/** Several of a few: cards, or a drop-down when there are many. [QN-136] [QN-137] */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
 import { CheckList } from '#web/ui/field/light/CheckList.tsx';

@@ -1,4 +1,4 @@
-/** How many phones of each kind stand at each location. [QN-116] [QN-158] [QN-159] */
+/** The number of phones of each kind at each location. [QN-116] [QN-158] [QN-159] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { phoneKinds } from '#generated/domain/lists/phone-kind.ts';

@@ -1,4 +1,4 @@
-/** Providers to prefer and to refuse, and why. [QN-117] [QN-165] */
+/** Preferred and excluded carriers, with a reason. [QN-117] [QN-165] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

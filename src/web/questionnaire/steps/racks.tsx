@@ -67,7 +67,7 @@ export default function Racks({ view, value, issues, onChange }: StepProps<'rack
 
 interface RackProps {
   readonly at: number;
-  /** Among those of its place, from 1. */
+  /** Position within its place, from 1. */
   readonly number: number;
   readonly row: RackRow;
   readonly issues: readonly Issue[];
@@ -134,7 +134,7 @@ function Rack({ at, number, row, issues, onChange, onRemove }: RackProps) {
   );
 }
 
-/** What the chosen circuit gives, and what plugs into it. */
+/** The power of the selected circuit, and its plug type. */
 function powerText(circuitType: string | undefined): string | undefined {
   const facts = circuitTypes.find(({ value }) => value === circuitType)?.facts;
   if (facts === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Where they heard of us, with words when it is none of the list. [QN-119] [QN-156] [QN-292] */
+/** Where the visitor found us, with free text when it is not in the list. [QN-119] [QN-156] [QN-292] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

@@ -1,10 +1,10 @@
 /** Whether one control answers for every place. */
 import { useState } from 'react';
 
-/** On when the places have the same answer already; off in the beginning otherwise. */
+/** Initially on when all places have the same answer. */
 export function useSameForAll<E>(entries: readonly E[], contentOf: (entry: E) => unknown, spread: () => void) {
   const [isOn, setIsOn] = useState(() => isAlike(entries.map(contentOf)));
-  // Where a place cannot take what the others took, each is shown by itself.
+  // Shows each place separately when one cannot have the shared answer.
   const isEven = new Set(entries.map((entry) => JSON.stringify(contentOf(entry)))).size <= 1;
   return {
     isOn: isOn && isEven,
@@ -15,7 +15,7 @@ export function useSameForAll<E>(entries: readonly E[], contentOf: (entry: E) =>
   };
 }
 
-/** True for several places with one and the same answer that says something. */
+/** True for several places with the same, non-empty answer. */
 function isAlike(contents: readonly unknown[]): boolean {
   const texts = contents.map((content) => JSON.stringify(content));
   return (

@@ -1,4 +1,4 @@
-/** The services wanted; what must stand alone says so and offers to drop the others. [QN-120] [QN-255] */
+/** The requested services; an exclusive one offers to remove the others. [QN-120] [QN-255] */
 import styled from '@emotion/styled';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';

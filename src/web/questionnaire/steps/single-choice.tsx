@@ -1,4 +1,6 @@
-/** One of a few: cards that answer with a click, or a drop-down and Next when they are many. [QN-132] [QN-133] [QN-134] */
+/**
+ * One of a few: cards that answer with a click, or a drop-down and Next when there are many. [QN-132] [QN-133] [QN-134]
+ */
 import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { Choice, FieldError } from '#web/ui/field/light/Frame.tsx';

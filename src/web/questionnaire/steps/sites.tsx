@@ -1,4 +1,4 @@
-/** Which of the team's places need a service; new ones are added by name. [QN-122] [QN-123] [QN-124] */
+/** The team's locations that need a service; new ones are added by name. [QN-122] [QN-123] [QN-124] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import type { QuestionView } from '../journey/view.ts';
 import type { StepProps } from './step.ts';
 import { useMatching, useStoredLocations } from './stored-locations.ts';
 
-/** More places than this are found by typing. */
+/** More places than this get a search field. */
 const searchAbove = 8;
 
 export default function Sites({ view, value, issues, outside, onChange }: StepProps<'storedLocations'>) {
@@ -119,7 +119,7 @@ function AddSite({ maxLength, onAdd }: { maxLength: number | undefined; onAdd: (
   );
 }
 
-/** What is chosen stays in view, whatever is searched; of one that is not loaded the name is known. */
+/** Selected places stay visible during a search; one that is not loaded shows its known name. */
 function withChosen(
   matching: readonly StoredLocation[],
   chosen: readonly LocationAnswer[],
@@ -132,7 +132,7 @@ function withChosen(
   return [...matching, ...places.filter(({ id }) => !ids.has(id))];
 }
 
-/** New places that were named for another service: offered here again. */
+/** New places that were named for another service, offered here too. */
 function namedElsewhere(
   { evaluation, question }: QuestionView,
   chosen: readonly LocationAnswer[],

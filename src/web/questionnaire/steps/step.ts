@@ -1,4 +1,4 @@
-/** What every step gets, and how it answers. */
+/** Props of every step, and its callbacks. */
 import type { AnswerByShape, AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { AnswerShape } from '#domain/questionnaire/definition.ts';
 import { offeredOptions } from '#domain/questionnaire/offer.ts';
@@ -11,15 +11,15 @@ import type { Choice } from '#web/ui/field/light/ChoiceCards.tsx';
 import { locationName } from '../place-name.ts';
 import type { QuestionView } from '../journey/view.ts';
 
-/** The world outside the answers that some steps ask. */
+/** Dependencies of steps outside the answers. */
 export interface Outside {
   readonly questionnaireId: string;
   readonly teamId: string | null;
   readonly api: QuestionnaireApi;
   readonly places: PlacesApi;
-  /** Answers taken over from an earlier request. */
+  /** Answers copied from an earlier request. */
   readonly copied: Responses;
-  /** Changes a copied answer; what the server refuses of it. */
+  /** Changes a copied answer; returns the server's issues. */
   readonly saveCopied: (questionId: string, data: AnswerData) => Promise<readonly Issue[]>;
 }
 
@@ -28,9 +28,9 @@ export interface StepProps<S extends AnswerShape> {
   readonly value: AnswerByShape[S];
   readonly issues: readonly Issue[];
   readonly outside: Outside;
-  // Methods, so that the table of steps may hold steps of every shape.
+  // Methods, so that the table of steps may contain steps of every shape.
   onChange(this: void, value: AnswerByShape[S]): void;
-  /** Whether the answer is still on its way, as files are: Next waits for it. */
+  /** Whether the answer is still being uploaded; Next waits for it. */
   onBusy(this: void, isBusy: boolean): void;
   /** Answers and moves on at once. */
   onSubmit(this: void, value: AnswerByShape[S]): void;
@@ -41,12 +41,12 @@ export interface Place {
   readonly name: string;
 }
 
-/** The locations that the question asks about, in order. */
+/** The locations of the question, in order. */
 export function placesOf({ evaluation, subset }: Pick<QuestionView, 'evaluation' | 'subset'>): readonly Place[] {
   return (subset ?? []).map((idx) => ({ idx, name: locationName(evaluation, idx) }));
 }
 
-/** The options on offer, at one location when that matters. */
+/** The available options, for one location where that matters. */
 export function optionsOf(
   { evaluation, question }: Pick<QuestionView, 'evaluation' | 'question'>,
   locationIdx?: number,

@@ -1,16 +1,16 @@
-/** The team's own places: the first of them at once, of a long list the others by searching on the server. [QN-324] */
+/** The team's locations: the first ones are preloaded, the others are searched on the server. [QN-324] */
 import { limits } from '#generated/domain/limits.ts';
 import type { StoredLocation } from '../api/questionnaire-api.ts';
 import { useSuggestions } from '#web/ui/lookup/use-suggestions.ts';
 import type { Outside } from './step.ts';
 import { useOutside } from './use-outside.ts';
 
-/** The first places by name; null until they are there, none for a visitor. */
+/** The first locations by name; null until loaded, empty for a visitor. */
 export function useStoredLocations({ api, teamId }: Outside): readonly StoredLocation[] | null {
   return useOutside(async () => (teamId === null ? [] : api.storedLocations(teamId)));
 }
 
-/** Of these and of those not loaded, the ones that the text names; all loaded ones without a text. */
+/** Loaded and server-side locations that match the text; all loaded ones without a text. */
 export function useMatching(
   { api, teamId }: Outside,
   loaded: readonly StoredLocation[],

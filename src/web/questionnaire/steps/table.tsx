@@ -1,4 +1,4 @@
-/** Which step asks a question of which type. */
+/** Maps question types to steps. */
 import type { ComponentType } from 'react';
 import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
@@ -10,27 +10,27 @@ import type { StepProps } from './step.ts';
 
 export interface Step {
   readonly Component: ComponentType<StepProps<never>>;
-  /** The step brings its own Next. */
+  /** The step renders its own Next. */
   readonly hasOwnButtons?: true;
-  /** What the button says instead of Next. */
+  /** Replaces the label of Next. */
   readonly submitLabel?: (question: Question, data: AnswerData) => string | undefined;
 }
 
-/** A step as its page shows it, with an answer of the question's own shape. */
+/** A step for rendering, with an answer of the question's own shape. */
 type ShownStep = Omit<Step, 'Component'> & { readonly Component: ComponentType<StepProps<AnswerShape>> };
 
 type Load = () => Promise<{ readonly default: ComponentType<StepProps<never>> }>;
 
 const notYetLoaded: LazyComponent<StepProps<never>>[] = [];
 
-/** A step that is loaded when it is asked for, or before by {@link loadSteps}. */
+/** A lazy loaded step, which {@link loadSteps} can preload. */
 function step(load: Load): ComponentType<StepProps<never>> {
   const part = lazyWithPreload(load);
   notYetLoaded.push(part);
   return part;
 }
 
-// The first question is a single choice: only that step comes with the page.
+// The first question is a single choice, so only that step is bundled with the page.
 const singleChoice: Step = { Component: SingleChoice };
 const locationOptions: Step = { Component: step(() => import('./location-options.tsx')) };
 const locationInfo: Step = { Component: step(() => import('./location-info.tsx')) };
@@ -80,13 +80,13 @@ const byPresentation: Readonly<Record<NonNullable<Presentation['step']>, Step>> 
   copy_quote_configuration: { Component: step(() => import('./copy-configuration.tsx')) },
 };
 
-/** The step of a question: the one it names, else that of its type; free text per location has its own. */
+/** The step that the question names, else that of its type; free text per location has its own. */
 export function stepOf({ type, present, answer }: Question): ShownStep {
   const step = present?.step ? byPresentation[present.step] : byType[type];
   return (answer.shape === 'locationsInfo' && !present?.step ? locationInfo : step) as ShownStep;
 }
 
-/** Loads every step, so that the next question shows at once and without the network too. */
+/** Preloads every step, so that the next question shows at once, even offline. */
 export function loadSteps(): void {
   for (const part of [DropDown, ...notYetLoaded]) void part.preload();
 }

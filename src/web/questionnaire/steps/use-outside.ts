@@ -1,4 +1,4 @@
-/** Something read from outside once; null until it is there, empty when it cannot be read. */
+/** Data loaded once from outside; null until loaded, empty on a failure. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export function useOutside<T>(read: () => Promise<readonly T[]>): readonly T[] | null {
@@ -12,7 +12,7 @@ export function useOutside<T>(read: () => Promise<readonly T[]>): readonly T[] |
     return () => {
       isGone = true;
     };
-    // Read once: what is outside does not change while the step shows.
+    // Loaded once; it does not change while the step is shown.
   }, []);
   return found;
 }

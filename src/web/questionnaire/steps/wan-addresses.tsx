@@ -1,4 +1,4 @@
-/** Addresses of the WAN locations, as many as there are. [QN-110] [QN-153] [QN-154] [QN-155] */
+/** Addresses of the WAN locations, in any number. [QN-110] [QN-153] [QN-154] [QN-155] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
@@ -15,7 +15,7 @@ import { AddressForm } from './address/AddressForm.tsx';
 import { focusAfterPaint } from './address/focus.ts';
 import { Stepper } from './address/Stepper.tsx';
 import { addressLine } from './address/summary.ts';
-import { useHeldPress } from './address/use-held-press.ts';
+import { useDelayedPress } from './address/use-delayed-press.ts';
 import { useVerification } from './address/use-verification.tsx';
 import type { StepProps } from './step.ts';
 
@@ -30,7 +30,7 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
     setFound([]);
     setOpen(at);
   };
-  /** True when the open address has no fault, or, at the end, the whole list. */
+  /** True when the open address, or at the end the whole list, has no errors. */
   const isFine = (isEnd: boolean) => {
     const wrong = validateGiven(view.evaluation, view.question, view.subset, value).filter(
       ({ path: [, at] }) => isEnd || at === open,
@@ -50,7 +50,7 @@ export default function WanAddresses({ view, value, issues, outside, onChange, o
     change(entries.filter((_, at) => at !== open));
     goTo(Math.max(0, open - 1));
   };
-  const { press, setIsFinding } = useHeldPress({
+  const { press, setIsFinding } = useDelayedPress({
     next: () => void (isFine(false) && goTo(open + 1)),
     add,
     done: () => void (isFine(true) && verification.start(entries)),

@@ -1,4 +1,4 @@
-/** Which sites are linked: rows of an A location and its Z locations, with a picture of them. [QN-106] [QN-141] */
+/** The linked sites: rows of an A location and its Z locations, with a diagram. [QN-106] [QN-141] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { connectionPairs } from '#domain/questionnaire/location.ts';

@@ -1,11 +1,11 @@
-/** Tells of the use of pages: at once to the page's data layer, in batches to our own log (NO-040..NO-044). */
+/** Reports the use of pages: at once to the page's data layer, in batches to our own log (NO-040..NO-044). */
 import { analyticsEvents, type AnalyticsProperties } from '#generated/domain/analytics.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { sendTelemetry } from '../api/telemetry.ts';
 
 declare global {
   interface Window {
-    /** Where tag managers look for events. */
+    /** Read by tag managers. */
     dataLayer?: object[];
   }
 }
@@ -20,7 +20,7 @@ interface QueuedEvent {
 let waiting: readonly QueuedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** `event`: one that `schemas/analytics.json` describes. */
+/** `event`: one defined in `schemas/analytics.json`. */
 export function pushEvent<Event extends keyof AnalyticsProperties>(
   event: Event,
   properties: AnalyticsProperties[Event],
@@ -32,7 +32,7 @@ export function pushEvent<Event extends keyof AnalyticsProperties>(
   else timer ??= setTimeout(sendEvents, limits.analyticsBatchMs);
 }
 
-/** Sends what waits, as one batch; a page that is left does not wait. */
+/** Sends the queued events as one batch; a page that closes does not wait for it. */
 function sendEvents(): void {
   clearTimeout(timer);
   timer = undefined;

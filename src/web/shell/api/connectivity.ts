@@ -1,4 +1,4 @@
-/** Tells a lost connection from a refusal, by the browsers' words (ER-007). */
+/** Distinguishes a lost connection from a rejection, by the messages of the browsers (ER-007). */
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from './http.ts';
 

@@ -1,4 +1,4 @@
-/** The one way in which pages call the GraphQL API. */
+/** The only client of the GraphQL API. */
 import type { GraphqlDocument } from '#runtime/graphql-document.ts';
 import { http, HttpError, type HttpOptions } from './http.ts';
 
@@ -7,7 +7,7 @@ interface Answer<Result> {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Runs a generated document. Throws HttpError with the reason of a refusal. */
+/** Runs a generated document. Throws HttpError with the reason of a rejection. */
 export async function graphql<Result, Variables>(
   document: GraphqlDocument<Result, Variables>,
   variables: Variables,

@@ -1,4 +1,7 @@
-/** Looks at the API when a page starts; one that does not answer is told as a warning, to the backup if there is one (AC-066, AC-067). */
+/**
+ * Checks the API when a page starts; a failure is reported as a warning, to the backup if there is one (AC-066,
+ * AC-067).
+ */
 import { report } from './report.ts';
 import { chooseHost } from './host.ts';
 

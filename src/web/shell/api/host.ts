@@ -1,23 +1,23 @@
-/** Which host the calls go to: the own one, or the backup while the own one does not answer (AC-065, AC-067). */
+/** Selects the host of API calls: our own, or the backup while our own does not respond (AC-065, AC-067). */
 import { limits } from '#generated/domain/limits.ts';
 import { backupHostMeta } from '#runtime/entry.ts';
 
 interface Host {
-  /** Empty for the own host. */
+  /** Empty for our own host. */
   readonly origin: string;
-  /** The status that the own host answered, or why it did not; null when it is well. */
+  /** The status of our own host, or the reason of the failure; null when it is healthy. */
   readonly fault: string | null;
 }
 
 let chosen: Promise<Host> | null = null;
 
-/** Asks once for each page load whether the own host is well, in time (AC-066). */
+/** Checks once per page load whether our own host responds in time (AC-066). */
 export function chooseHost(): Promise<Host> {
   chosen ??= healthFault().then((fault) => ({ fault, origin: fault === null ? '' : (backupHost() ?? '') }));
   return chosen;
 }
 
-/** Whole address of a call, whose path starts with `/api`; without a backup nothing waits for the health check. */
+/** Full address of a call, whose path starts with `/api`; without a backup it skips the health check. */
 export async function apiAddress(path: string): Promise<string> {
   return backupHost() === null ? path : `${(await chooseHost()).origin}${path}`;
 }
@@ -31,6 +31,6 @@ async function healthFault(): Promise<string | null> {
   }
 }
 
-/** Origin that the page names in its head; null for none. */
+/** Origin of the backup in the page's head; null for none. */
 const backupHost = (): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${backupHostMeta}"]`)?.content ?? null;

@@ -1,4 +1,4 @@
-/** The one way in which pages call the API. */
+/** The only client of the HTTP API. */
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { report } from './report.ts';
@@ -9,33 +9,33 @@ export interface HttpRequest {
   /** Path with the `/api` prefix. */
   readonly url: string;
   readonly method: string;
-  /** Query parameters; a list repeats its key, and nothing is sent for undefined and null. */
+  /** Query parameters; a list repeats its key, undefined and null are omitted. */
   readonly params?: object;
   readonly data?: unknown;
   /** `blob` for a file; everything else is JSON. */
   readonly responseType?: 'blob';
 }
 
-/** What a caller decides about one call, beside what is asked. */
+/** Options of one call in addition to the request. */
 export interface HttpOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** True for calls that a visitor without a session may make: a 401 is then an answer like others. */
+  /** True for calls that need no session: a 401 is then an ordinary rejection. */
   readonly isOpen?: boolean;
-  /** Where a 401 leads instead of the login page (AC-055). */
+  /** Where a 401 redirects instead of the login page (AC-055). */
   readonly signInAt?: string;
-  /** True for a POST that only asks: it is no change that must be confirmed. */
+  /** True for a POST that only reads, so it needs no confirmation. */
   readonly changesNothing?: boolean;
 }
 
-/** A refusal, with its texts by field (`message` apart). Status 0: the server was not reached. */
+/** A rejection, with its texts by field and a separate `message`. Status 0: the server was not reached. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string | null;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
-  /** Seconds after which another try makes sense, where the server says so. */
+  /** Seconds after which a retry makes sense, if the server sends them. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -53,23 +53,23 @@ export class HttpError extends Error {
   }
 }
 
-/** The user answered "no" to the question before a change (ER-011). */
+/** The user declined the confirmation of a change (ER-011). */
 export class CancelledRequest extends Error {
   override readonly name = 'CancelledRequest';
 }
 
-/** Answers the JSON body, the file, or undefined for 204. Throws {@link HttpError} for every refusal. */
+/** Returns the JSON body, the file, or undefined for 204. Throws {@link HttpError} for every rejection. */
 export const http = async <T>(what: HttpRequest & HttpOptions, how: HttpOptions = {}): Promise<T> =>
   (await callApi<T>({ ...what, ...how })).body;
 
-/** An answer with what stands around its body. */
+/** A response: its body, status and headers. */
 export interface ApiAnswer<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
 }
 
-/** As {@link http}, for who reads the headers too. */
+/** Like {@link http}, for callers that need the headers too. */
 export async function callApi<T>(request: HttpRequest & HttpOptions): Promise<ApiAnswer<T>> {
   const { response, body } = await answerTo(request);
   return { status: response.status, headers: response.headers, body: body as T };
@@ -80,7 +80,7 @@ async function answerTo(request: HttpRequest & HttpOptions): Promise<{ response:
   if (isChange && !(await mayChange.ask())) throw new CancelledRequest();
   const response = await send(request);
   const version = response.headers.get('X-Backend-Version');
-  if (version !== null) versionSeen.tell(version);
+  if (version !== null) versionSeen.emit(version);
   const isFile = request.responseType === 'blob';
   if (response.status === 204 && isFile) throw new HttpError(204, 'not_found', noFile);
   if (response.status === 204) return { response, body: undefined };
@@ -88,20 +88,20 @@ async function answerTo(request: HttpRequest & HttpOptions): Promise<{ response:
   if (isAnswer && isFile) return { response, body: await response.blob() };
   const body = await readJson(response);
   if (isAnswer && body !== undefined) return { response, body };
-  if (response.status === 401 && request.isOpen !== true) signedOut.tell(request.signInAt);
+  if (response.status === 401 && request.isOpen !== true) signedOut.emit(request.signInAt);
   if (response.status >= 500) report(`${request.method} ${request.url} answered ${response.status}`);
   const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfterS = Number.isFinite(wait) ? wait : null;
   throw new HttpError(response.status, response.headers.get('X-Error-Code'), asBody(body ?? unreadable), retryAfterS);
 }
 
-/** A file that is asked for and is not there (ER-012). */
+/** A requested file that does not exist (ER-012). */
 const noFile = { message: fileMessages['file.notFound'] };
 
-/** What a proxy that stands in for the server answers is no answer of ours. */
+/** A proxy's error page is not our JSON. */
 const unreadable = { message: shellMessages['shell.unreadable'] };
 
-/** The JSON body, an empty record for no body, undefined for what is no JSON. */
+/** The JSON body, an empty record without a body, undefined when it is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -139,7 +139,7 @@ async function send({
   } catch (error) {
     if (signal?.aborted) throw error;
     const { message } = error as Error;
-    connectionLost.tell(message);
+    connectionLost.emit(message);
     throw new HttpError(0, 'unreachable', { message });
   }
 }
@@ -155,6 +155,6 @@ export function queryOf(params: object): string {
   return query.toString();
 }
 
-/** A body that is only text is the message (ER-004). */
+/** A plain text body is the message (ER-004). */
 const asBody = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { message: body };

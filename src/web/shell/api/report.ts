@@ -1,4 +1,4 @@
-/** Tells the server about failures in pages; the same one at most ten times (ER-005, ER-010). */
+/** Reports failures in pages to the server; the same one at most ten times (ER-005, ER-010). */
 import { limits } from '#generated/domain/limits.ts';
 import { sendTelemetry } from './telemetry.ts';
 

@@ -1,4 +1,4 @@
-/** Writes to the server's log what happened in a page; it outlives the page and fails silently (AC-081). */
+/** Reports events of a page to the server's log. Works while the page unloads and fails silently (AC-081). */
 import type { ReportFromPageBody } from '#generated/client/session.ts';
 import { apiAddress } from './host.ts';
 
@@ -7,7 +7,7 @@ export function sendTelemetry(entry: Omit<ReportFromPageBody, 'url'>): void {
   void post(body).catch(() => undefined);
 }
 
-/** Beside the calls of pages: a report of a failed call must not fail as one. */
+/** Does not use the API client, because a failed report must not be reported as a failed call. */
 async function post(body: string): Promise<void> {
   await fetch(await apiAddress('/api/hc'), {
     method: 'POST',

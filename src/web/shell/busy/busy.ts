@@ -1,4 +1,4 @@
-/** Long actions that nothing else may interrupt: while one runs, the page is blocked (SH-048). */
+/** Long actions that must not be interrupted: the page is blocked while one runs (SH-048). */
 import { createStore } from '../store.ts';
 
 export const busyActions = createStore(0);

@@ -1,9 +1,9 @@
-/** Tells in one message why a step was refused where no form can show it beside its fields. */
+/** Shows the errors of a rejected step as one message, where no form can show them at its fields. */
 import type { EntityView } from '#runtime/view.ts';
 import { HttpError } from '../api/http.ts';
 import { flash, flashError } from './flash.ts';
 
-/** `Billing contact: Required`; a text that is a sentence by itself stands alone. */
+/** `Billing contact: Required`; a text that is a full sentence needs no field name. */
 export function flashRefusal(error: unknown, view: EntityView): void {
   const texts = error instanceof HttpError ? fieldTexts(error, view) : [];
   if (texts.length === 0) flashError(error);

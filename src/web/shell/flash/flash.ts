@@ -1,14 +1,14 @@
-/** Short messages at the top right (NO-020..NO-025); they survive a change between our two entries. */
+/** Short messages at the top right (NO-020..NO-025); they survive a switch between our two entries. */
 import { limits } from '#generated/domain/limits.ts';
 import { HttpError } from '../api/http.ts';
 import { createStore } from '../store.ts';
 
 export type FlashType = 'info' | 'success' | 'warning' | 'error';
 
-/** How long a message stays; one without an end waits until it is closed. */
+/** How long a message stays; without a time it stays until it is closed. */
 export interface Snackbar {
   readonly autoHideMs?: number | null;
-  /** What its one button does, e.g. takes back what the message tells. */
+  /** The single button, e.g. to undo the reported action. */
   readonly action?: FlashAction;
 }
 
@@ -28,7 +28,7 @@ const storageKey = 'trunkline.flash';
 
 export const flashes = createStore<readonly Flash[]>(carriedOver());
 
-/** Shows a message; without a type it is an error. The same message again replaces the one that shows. */
+/** Shows a message; the default type is error. It replaces an identical message. */
 export function flash(message: string, type: FlashType = 'error', snackbar: Snackbar = {}): void {
   if (message === '') return;
   flashes.set((before) => [
@@ -38,14 +38,14 @@ export function flash(message: string, type: FlashType = 'error', snackbar: Snac
   makeRoom();
 }
 
-/** News that came in a burst would cover the page, so the oldest goes; what answers a press of one's own is never pushed away. */
+/** Removes the oldest message, because a burst would cover the page. Responses to the user's own action stay. */
 function makeRoom(): void {
   const over = flashes.get().length - limits.flashesAtOnce;
-  const news = flashes.get().filter(({ type }) => type === 'info');
-  for (const { id } of news.slice(0, Math.max(0, Math.min(over, news.length - 1)))) dismissFlash(id);
+  const infos = flashes.get().filter(({ type }) => type === 'info');
+  for (const { id } of infos.slice(0, Math.max(0, Math.min(over, infos.length - 1)))) dismissFlash(id);
 }
 
-/** Messages that no longer show, oldest first: what went by too fast is read again there. */
+/** Closed messages, oldest first, so the user can reread them. */
 export const earlierFlashes = createStore<readonly Flash[]>([]);
 
 export function dismissFlash(id: number): void {
@@ -54,12 +54,12 @@ export function dismissFlash(id: number): void {
   flashes.set((before) => before.filter((each) => each.id !== id));
 }
 
-/** Takes a message away that no longer holds: what failed is tried again. */
+/** Removes an outdated message, e.g. when the failed action is retried. */
 export function dismissFlashOf(message: string): void {
   for (const { id } of flashes.get().filter((each) => each.message === message)) dismissFlash(id);
 }
 
-/** Presses the button of the newest message that has one; false where none has. */
+/** Presses the button of the newest message with one; returns false when there is none. */
 export function pressFlashAction(): boolean {
   const shown = flashes.get().findLast(({ snackbar }) => snackbar.action !== undefined);
   if (shown === undefined) return false;
@@ -68,16 +68,16 @@ export function pressFlashAction(): boolean {
   return true;
 }
 
-/** Shows why a call failed; what the user cancelled is no failure (ER-001, ER-011). */
+/** Shows why a call failed; an action that the user cancelled is not a failure (ER-001, ER-011). */
 export function flashError(error: unknown): void {
   if (!(error instanceof Error) || error.name === 'CancelledRequest' || error.name === 'AbortError') return;
   if (error instanceof HttpError && error.status === 401) return;
   flash(error.message);
 }
 
-/** Keeps what shows for the next page, which is loaded anew. */
+/** Stores the visible messages for the next page load. */
 export function carryFlashes(): void {
-  // What a button does cannot be kept.
+  // The action of a button cannot be stored.
   const kept = flashes.get().map((each) => ({ ...each, snackbar: { autoHideMs: each.snackbar.autoHideMs } }));
   if (kept.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(kept));
 }

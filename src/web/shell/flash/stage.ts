@@ -1,10 +1,10 @@
-/** Where flash messages show: over the page, or inside the dialog that covers it and everything beside itself. */
+/** Where flash messages render: over the page, or inside the modal dialog that covers it. */
 import { createStore } from '../store.ts';
 
 /** Open dialogs, the topmost last. */
 export const stages = createStore<readonly HTMLElement[]>([]);
 
-/** Messages show in the dialog from now on; answers how to end that. */
+/** Renders messages in the dialog from now on; returns a function that ends this. */
 export function enterStage(dialog: HTMLElement): () => void {
   stages.set((before) => [...before, dialog]);
   return () => stages.set((before) => before.filter((each) => each !== dialog));

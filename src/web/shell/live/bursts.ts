@@ -1,4 +1,4 @@
-/** One change brings many messages, and a busy day many changes: what they ask for is done at once, then once for all that follow. */
+/** Throttles work that many messages trigger: runs it at once, then once for all that follow. */
 import { limits } from '#generated/domain/limits.ts';
 import { busyActions } from '../busy/busy.ts';
 
@@ -7,7 +7,7 @@ export interface Bursts {
   readonly stop: () => void;
 }
 
-/** Waits for an action of the page's own to end: what it deletes is not read once more. */
+/** Waits for the page's own pending action, so that a record it deletes is not read again. */
 export function inBursts(work: () => void): Bursts {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;

@@ -1,8 +1,7 @@
-/** What a page tells by itself, so that the news of it is no second message. */
-const told = new Set<string>();
+const mutedRecords = new Set<string>();
 
-/** The page waits for the outcome of a record and will say it. */
-export const muteNotifications = (recordId: string): void => void told.add(recordId);
+/** Mutes notifications about a record whose outcome the page itself will show. */
+export const muteNotifications = (recordId: string): void => void mutedRecords.add(recordId);
 
-/** For the address that news lead to. */
-export const isMuted = (url: string): boolean => url.split(/[/?#]/).some((part) => told.has(part));
+/** `url`: the address of a notification. */
+export const isMuted = (url: string): boolean => url.split(/[/?#]/).some((part) => mutedRecords.has(part));

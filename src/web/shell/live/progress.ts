@@ -1,9 +1,9 @@
-/** How far tasks in the background are that open pages wait for, by the id of the record that they work on. */
+/** Progress of background tasks that open pages wait for, by record id. */
 import { createStore } from '../store.ts';
 import type { SocketMessage } from './socket.ts';
 
 export interface TaskProgress {
-  /** What is being made. */
+  /** The current step. */
   readonly step: string;
   readonly done: number;
   readonly total: number;
@@ -16,7 +16,7 @@ export const noteProgress = ({ record_id, step, done, total }: SocketMessage): v
     new Map(before).set(String(record_id), { step: String(step), done: Number(done), total: Number(total) }),
   );
 
-/** It begins anew, or has ended. */
+/** The task restarts or has ended. */
 export const forgetProgress = (recordId: string): void =>
   taskProgress.set((before) => {
     const after = new Map(before);

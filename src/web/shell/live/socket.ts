@@ -1,4 +1,4 @@
-/** The websocket of a signed-in page: one ticket per connection, opened again when it closes (NO-028..NO-031). */
+/** The websocket of a signed-in page: one ticket per connection, reopened when it closes (NO-028..NO-031). */
 import { limits } from '#generated/domain/limits.ts';
 import { socketMessageTypes, type SocketMessageType } from '#generated/domain/lists/socket-message-type.ts';
 import { socketMessages } from '#generated/domain/messages/socket.ts';
@@ -9,15 +9,15 @@ export interface SocketMessage {
 }
 
 export interface SocketDeps {
-  /** A single-use ticket for the next connection. */
+  /** Requests a single-use ticket for the next connection. */
   readonly fetchTicket: () => Promise<string>;
   readonly onMessage: (message: SocketMessage) => void;
-  /** A connection stands again after it was lost: what happened meanwhile is not known. */
+  /** Called after a lost connection was restored: events in between were missed. */
   readonly onReconnect: () => void;
   readonly report: (problem: string) => void;
 }
 
-/** Connects and stays connected; answers how to stop. */
+/** Connects and reconnects; returns a function that stops it. */
 export function openSocket(deps: SocketDeps): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function openSocket(deps: SocketDeps): () => void {
   };
 }
 
-/** Throws for a message of a type that nobody has agreed on (ER-013). */
+/** Throws for a message of an unknown type (ER-013). */
 export function readMessage(text: string): SocketMessage {
   const message = JSON.parse(text) as SocketMessage;
   if (!socketMessageTypes.some(({ value }) => value === message.type))

@@ -1,4 +1,4 @@
-/** Goes to a path of this entry by the router, to one of the other by loading it. */
+/** Navigates within this entry by the router, to the other entry by a page load. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { carryFlashes } from '../flash/flash.ts';
@@ -17,10 +17,10 @@ export function useGo(): Go {
   );
 }
 
-/** Leads visitors who leave to the home that the operator names (SH-061). */
+/** Redirects visitors to the operator's website (SH-061). */
 export const publicHome = '/api/public-home';
 
-/** Loads a page anew, and takes the messages that show along. */
+/** Loads a page and carries the visible messages over. */
 export function leaveTo(path: string, isReplacing = false): void {
   carryFlashes();
   if (isReplacing) location.replace(path);

@@ -1,8 +1,8 @@
-/** Whether forms take an address: the server alone knows the free and disposable email services. [VA-003] */
+/** Whether forms accept an email address; only the server knows the free and disposable email services. [VA-003] */
 import { checkCorporateEmail } from '#generated/client/account.ts';
 import { formats } from '#runtime/validation/formats.ts';
 
-/** False only for an address that is known not to be a company's: what cannot be told now is told when the form is sent. */
+/** False only for an address that is known not to be a company's; anything unclear is checked on submit. */
 export async function mayBeCorporate(email: unknown): Promise<boolean> {
   if (typeof email !== 'string' || !formats.email(email.trim())) return true;
   const answer = await checkCorporateEmail({ email: email.trim() }).catch(() => null);

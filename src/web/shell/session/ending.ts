@@ -1,9 +1,9 @@
-/** A session that its account ends: the page goes where the account wants, whatever other calls hear of it meanwhile. */
+/** The account is ending its session, so a 401 of another call must not redirect elsewhere. */
 let isEnding = false;
 
 export const isSessionEnding = (): boolean => isEnding;
 
-/** `call` ends the session, and the page is left after it. Throws what the call throws. */
+/** `call` ends the session; the page leaves afterwards. Rethrows errors of the call. */
 export async function endingSession(call: () => Promise<unknown>): Promise<void> {
   isEnding = true;
   try {

@@ -1,9 +1,9 @@
-/** Where an account lands (SH-014, SH-015, SH-016). */
+/** The start page of an account (SH-014, SH-015, SH-016). */
 import type { Profile } from './profile.ts';
 
 const storageKey = (userId: string): string => `trunkline.team.${userId}`;
 
-/** The remembered team while the account still belongs to it, else its active, primary or first one. */
+/** The remembered team if the account still belongs to it, else its active, primary or first one. */
 export function activeTeamId(profile: Profile): string | null {
   const remembered = localStorage.getItem(storageKey(profile.id));
   const { teams, active_team, primary_team } = profile;
@@ -11,7 +11,7 @@ export function activeTeamId(profile: Profile): string | null {
   return active_team?.id ?? primary_team?.id ?? teams[0]?.id ?? null;
 }
 
-/** A customer who was never placed in a team, or has left the last one. Staff need none. */
+/** A customer without any team. Staff need none. */
 export const isWithoutTeam = (profile: Profile): boolean => !profile.is_superuser && activeTeamId(profile) === null;
 
 export function rememberTeam(profile: Profile, teamId: string): void {
@@ -25,10 +25,10 @@ export function homePath(profile: Profile): string {
   return team === null ? '/dashboard' : `/${team}/dashboard`;
 }
 
-/** The page that sent the visitor to the login page, when it is one of ours, else the own home (AC-008). */
+/** The page that redirected to the login page, if it belongs to this site, else the account's start page (AC-008). */
 export function afterLogin(profile: Profile, redirect: string | undefined): string {
-  const isOurs = redirect !== undefined && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/account/');
-  return isOurs ? redirect : homePath(profile);
+  const isLocal = redirect !== undefined && /^\/(?![/\\])/.test(redirect) && !redirect.startsWith('/account/');
+  return isLocal ? redirect : homePath(profile);
 }
 
 export const loginPath = (redirect?: string): string =>

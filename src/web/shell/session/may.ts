@@ -1,8 +1,8 @@
-/** What the signed-in account may do, as far as pages need to know; the server decides again. */
+/** Permissions of the signed-in account, as far as pages need them; the server checks them again. */
 import { isBeyondViewing, type Grant } from '#runtime/vocabulary.ts';
 import type { Profile, ProfileTeam } from './profile.ts';
 
-/** True when one of the grants holds for the account in the team. */
+/** True when the account has one of the grants in the team. */
 export function may(grants: readonly Grant[], profile: Profile, teamId: string | null): boolean {
   return grants.some((grant) => holds(grant, profile, teamId));
 }

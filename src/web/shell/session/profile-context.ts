@@ -1,4 +1,4 @@
-/** The account of the page, below {@link RequireSession}. */
+/** The account of the page, provided by {@link RequireSession}. */
 import { createContext, use } from 'react';
 import type { Profile } from './profile.ts';
 

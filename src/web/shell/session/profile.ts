@@ -1,4 +1,4 @@
-/** The signed-in account as the server tells it (AC-045, AC-046, AC-047). */
+/** The signed-in account as returned by the server (AC-045, AC-046, AC-047). */
 import type { NotificationSettings } from '#generated/client/account.ts';
 
 export interface ProfileTeam {

@@ -1,4 +1,4 @@
-/** Who is signed in: always one of three states (AC-053). */
+/** The session, which is always in one of three states (AC-053). */
 import { signedInCookie } from '#runtime/cookies.ts';
 import { getProfile, signOut as endSession } from '#generated/client/account.ts';
 import { HttpError } from '../api/http.ts';
@@ -9,7 +9,7 @@ import type { Profile } from './profile.ts';
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'authenticated'; readonly profile: Profile }
-  /** `failure`: why the account could not be loaded, when it was not a missing session. */
+  /** `failure`: why the account could not be loaded, unless there is no session. */
   | { readonly state: 'unauthenticated'; readonly failure?: HttpError };
 
 export const session = createStore<Session>({ state: 'unknown' });
@@ -17,11 +17,11 @@ export const useSession = (): Session => useStore(session);
 
 let loading: Promise<Session> | null = null;
 
-/** Reads the account once; later calls share the answer until {@link reloadSession}. */
+/** Reads the account once; later calls share the result until {@link reloadSession}. */
 export function loadSession(): Promise<Session> {
   if (loading !== null) return loading;
   const asked = readSession().then((read) => {
-    // A newer reading has begun since: its answer counts.
+    // Ignores the result when a newer read has started.
     if (loading === asked) session.set(read);
     return read;
   });
@@ -35,7 +35,7 @@ export function reloadSession(): Promise<Session> {
   return loadSession();
 }
 
-/** True while a page with unsaved entries waits for its account to sign in again. */
+/** True while a page with unsaved entries waits for the user to sign in again. */
 export const sessionEnded = createStore(false);
 
 /** Whether the same account has a session again, e.g. from another tab. */
@@ -50,7 +50,7 @@ export function forgetSession(): void {
   session.set({ state: 'unauthenticated' });
 }
 
-/** Ends the session on the server, and the page is left after it; a session that is over already is no failure. */
+/** Ends the session on the server, after which the page leaves; an expired session is not an error. */
 export async function signOut(): Promise<void> {
   await endingSession(() => endSession({ isOpen: true })).catch(() => undefined);
   forgetSession();
@@ -67,5 +67,5 @@ async function readSession(): Promise<Session> {
   }
 }
 
-/** Spares visitors without a session a call that can only be refused. */
+/** Saves visitors without a session a call that would return 401. */
 const hasSignedIn = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${signedInCookie}=`));

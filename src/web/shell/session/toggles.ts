@@ -1,8 +1,8 @@
-/** Feature toggles as they stand for one team (PE-035). */
+/** State of the feature toggles for one team (PE-035). */
 import { queryOptions } from '@tanstack/react-query';
 import { listAllToggles } from '#generated/client/toggles.ts';
 
-/** Names of those that are on, for the team or, without one, for all. */
+/** Names of the enabled toggles, for the team or, without one, for all. */
 export const togglesQuery = (teamId: string | null) =>
   queryOptions({
     queryKey: ['toggles', teamId],
@@ -10,6 +10,6 @@ export const togglesQuery = (teamId: string | null) =>
     select: namesOn,
   });
 
-/** One function for every render, so that an answer gives one set. */
+/** A stable function, so that the selected set keeps its identity between renders. */
 const namesOn = ({ records }: Awaited<ReturnType<typeof listAllToggles>>): ReadonlySet<string> =>
   new Set(records.filter(({ on }) => on).map(({ name }) => name));

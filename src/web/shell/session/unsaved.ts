@@ -1,11 +1,14 @@
-/** Pages that hold something which is not saved: they are not left without asking, not even when the session ends. */
+/** Unsaved entries of pages: leaving needs a confirmation, even when the session ends. */
 import { useEffect } from 'react';
 
 let count = 0;
 
 export const hasUnsaved = (): boolean => count > 0;
 
-/** While true, this part of the page holds entries that leaving would lose; the browser asks before it goes, unless they are being sent. */
+/**
+ * Set to true while this part of the page has unsaved entries. The browser then asks before leaving, unless they are
+ * being sent.
+ */
 export function useUnsaved(isUnsaved: boolean, isSending = false): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -1,11 +1,11 @@
-/** A visit of the public pages: who comes, without a name, and where from (AC-060, AC-062). */
+/** An anonymous visit of the public pages, and its origin (AC-060, AC-062). */
 import type { WireRecordOf } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { http } from '../api/http.ts';
 
 const recordedKey = 'trunkline.visit';
 
-/** Value of the unique-id cookie; a browser without one gets it for 365 days. */
+/** Value of the unique-id cookie; sets one for 365 days if it is missing. */
 export function visitorId(): string {
   const name = `${limits.uniqueIdCookieName}=`;
   const known = document.cookie.split('; ').find((pair) => pair.startsWith(name));
@@ -16,7 +16,7 @@ export function visitorId(): string {
   return id;
 }
 
-/** Tells the server of the visit, once in each browser tab; addresses go without their query, which may hold a token. */
+/** Reports the visit to the server, once per browser tab, without query strings, which may contain a token. */
 export function recordVisit(): void {
   if (sessionStorage.getItem(recordedKey) !== null) return;
   sessionStorage.setItem(recordedKey, '1');
@@ -33,7 +33,7 @@ export function recordVisit(): void {
 
 const withoutQuery = (address: string): string | null => address.split(/[?#]/, 1)[0] || null;
 
-/** Works on plain http too, where `randomUUID` is missing. */
+/** Works over plain HTTP too, where `randomUUID` is missing. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

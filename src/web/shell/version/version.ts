@@ -1,13 +1,16 @@
-/** Notices that the server runs a newer release than these pages (SH-049..SH-053). */
+/** Detects that the server runs a newer release than these pages (SH-049..SH-053). */
 import { versionSeen } from '../api/signals.ts';
 import { createStore } from '../store.ts';
 
 const reloadedFor = 'trunkline.reloadedFor';
 
-/** Version of the server when it differs from ours, else null. */
+/** Version of the server when it differs from the page's, else null. */
 export const newerVersion = createStore<string | null>(null);
 
-/** Follows the versions that answers carry, and asks whenever someone comes back to the page (SH-053); answers how to stop. */
+/**
+ * Compares the version in each response, and requests it when the user returns to the page (SH-053); returns a function
+ * that stops it.
+ */
 export function watchVersion(): () => void {
   const stop = versionSeen.listen((version) => newerVersion.set(version === import.meta.env.VERSION ? null : version));
   document.addEventListener('visibilitychange', askWhenSeen);
@@ -21,12 +24,12 @@ function askWhenSeen(): void {
   if (document.visibilityState === 'visible') void askVersion();
 }
 
-/** A server that does not answer has no newer pages to offer either. */
+/** Without a response there are no newer pages to load. */
 async function askVersion(): Promise<void> {
   const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;
   const { version } = (await answer.json()) as { readonly version: string };
-  versionSeen.tell(version);
+  versionSeen.emit(version);
 }
 
 /** Reloads for a version at most once (SH-051). */

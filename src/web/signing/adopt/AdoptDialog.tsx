@@ -1,4 +1,4 @@
-/** Name, position and signature, once for all fields that hold them. */
+/** Name, position and signature, entered once for all of their fields. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -14,7 +14,7 @@ import { fitted, type Stroke } from './strokes.ts';
 interface Props {
   readonly answers: Answers;
   readonly needsTitle: boolean;
-  /** Of the signature's box. */
+  /** Aspect ratio of the signature's box. */
   readonly ratio: number;
   readonly onAdopt: (answers: Answers) => void;
   readonly onClose: () => void;

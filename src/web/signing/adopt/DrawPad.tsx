@@ -1,4 +1,4 @@
-/** A place to draw a signature in, by finger, pen or mouse. */
+/** An area to draw a signature with finger, pen or mouse. */
 import styled from '@emotion/styled';
 import { useRef, type PointerEvent } from 'react';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
@@ -58,7 +58,7 @@ const Pad = styled('div')(({ theme }) => ({
     background: '#FFFFFF',
     color: '#0F1B3D',
     cursor: 'crosshair',
-    // The finger draws, and does not scroll.
+    // The finger draws instead of scrolling.
     touchAction: 'none',
   },
 }));

@@ -1,13 +1,13 @@
-/** A signature as it stands on the paper, typed or drawn. */
+/** A signature as rendered in the document, typed or drawn. */
 import styled from '@emotion/styled';
 import { fonts } from '#web/theme/tokens.ts';
 import { pathOf, type Stroke } from './strokes.ts';
 
 interface Props {
   readonly name: string;
-  /** Left out for a typed signature. */
+  /** Omitted for a typed signature. */
   readonly strokes?: readonly Stroke[] | undefined;
-  /** Width of the box for each unit of its height. */
+  /** Width of the box relative to its height. */
   readonly ratio: number;
 }
 

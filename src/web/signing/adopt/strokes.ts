@@ -1,25 +1,27 @@
-/** A signature drawn by hand: lines of points, so that it stays sharp at any size and turn of a telephone. */
+/** A drawn signature as vector strokes, which stay sharp at any size and screen orientation. */
 import { limits } from '#generated/domain/limits.ts';
 
-/** x and y; while it is drawn in px, afterwards from 0 to 1 of the field's box from its top left. */
+/** x and y; in px while drawing, afterwards from 0 to 1 of the field's box from its top left. */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** Lines of points as the API tells them. */
+/** The strokes from the API's representation. */
 export const strokesOf = (lines: readonly (readonly (readonly number[])[])[]): readonly Stroke[] =>
   lines.map((points) => points.map(([x = 0, y = 0]) => [x, y]));
 
-/** Free space around the ink, as a part of the box. */
+/** Margin around the ink, as a fraction of the box. */
 const margin = 0.06;
 
-/** Fits the ink into a box as wide as `ratio` times its height: as large as it gets, at the left, in the middle. */
+/**
+ * Scales the ink to a box of width `ratio` times its height: as large as possible, left-aligned, vertically centered.
+ */
 export function fitted(strokes: readonly Stroke[], ratio: number): readonly Stroke[] {
   const points = strokes.flat();
   if (points.length === 0) return [];
   const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
   const width = Math.max(...points.map(([x]) => x)) - left;
   const height = Math.max(...points.map(([, y]) => y)) - top;
-  // In a box of height 1 and width `ratio`; a dot is no reason to divide by nothing.
+  // In a box of height 1 and width `ratio`. The minimum of 1 avoids a division by zero for a dot.
   const scale = Math.min((ratio * (1 - 2 * margin)) / Math.max(width, 1), (1 - 2 * margin) / Math.max(height, 1));
   const above = (1 - height * scale) / 2;
   const place = ([x, y]: Point): Point => [
@@ -39,7 +41,7 @@ export const pathOf = (strokes: readonly Stroke[], width: number, height: number
     .filter(({ length }) => length > 0)
     .map((stroke) => {
       const [first, ...rest] = stroke.map(([x, y]) => `${x * width} ${y * height}`);
-      // A point alone is drawn as a dot.
+      // A single point is drawn as a dot.
       return `M${first} ${rest.length === 0 ? `L${first}` : rest.map((point) => `L${point}`).join(' ')}`;
     })
     .join(' ');

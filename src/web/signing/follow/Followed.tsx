@@ -1,4 +1,4 @@
-/** A document that was sent: who has done what, and what staff can do about it. */
+/** A sent document: the status of each signer, and the actions of staff. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import {
@@ -112,7 +112,7 @@ export function Followed({ setup, onChange }: Props) {
   );
 }
 
-/** The request leads to the draft that took the place of a declined contract. */
+/** Links to the request, whose draft replaces a declined contract. */
 function Correction({ setup }: { setup: SigningSetup }) {
   const pathOf = useDashboardPath();
   if (setup.status !== 'REJECTED' && setup.status !== 'VOIDED') return null;
@@ -137,7 +137,7 @@ function lineOf({ status, signers, sent_at: sent, expires_at: end, sealed_at: se
     .join(' · ');
 }
 
-/** The newest of what is known; opening can be an email scanner's doing. */
+/** The latest known event; an email scanner may have caused an opening. */
 function stateOf({
   status,
   signed_at: signed,

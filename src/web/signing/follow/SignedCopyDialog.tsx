@@ -1,4 +1,4 @@
-/** Signing on paper: download, sign by hand, and keep the signed copy beside the original (DO-030). */
+/** Signing on paper: download, sign by hand, and upload the signed copy next to the original (DO-030). */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { readSigningSetup, uploadSignedCopy, type SigningSetup } from '#generated/client/signing.ts';

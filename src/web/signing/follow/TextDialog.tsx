@@ -1,4 +1,4 @@
-/** One line of words for a document that was sent: a corrected address, or why it is withdrawn. */
+/** A dialog with one text field for a sent document: a corrected address, or the reason of a withdrawal. */
 import { useState, type ReactNode } from 'react';
 import {
   correctSignerEmail,

@@ -1,4 +1,4 @@
-/** How a document is signed: here, or already before it came (DO-025, DO-029). */
+/** How a document is signed: here, or before its upload (DO-025, DO-029). */
 import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** The contracts of a request on their way to their signers. */
+/** The contracts of a request that are being signed. */
 import type { WireRecord } from '#runtime/view.ts';
 import { SigningList } from './SigningList.tsx';
 

@@ -1,4 +1,4 @@
-/** The documents that are signed for a record: where each stands, and the one thing to do with it. */
+/** The signed documents of a record: the status and the next action of each. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { evidenceName } from '../signing-api.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
-/** `by`: the field of the signed document that names the record. */
+/** `by`: the field of the signed document that references the record. */
 export function SigningList({ by, id }: { by: 'attachment_id' | 'service_group_id'; id: string }) {
   const { data, error, refetch } = useQuery(
     listOf('signable-documents', { [by]: id, per_page: limits.fetchAllPageSize }),
@@ -49,7 +49,7 @@ function Row({ document }: { document: WireRecord }) {
   );
 }
 
-/** The signed copy and what proves it, for all who read the document. */
+/** The signed copy and its evidence, for everyone with access to the document. */
 function Sealed({ document }: { document: WireRecord }) {
   const name = String(document['name']);
   const files = [
@@ -66,7 +66,7 @@ function Sealed({ document }: { document: WireRecord }) {
   );
 }
 
-/** Staff prepare and follow it; whoever may sign for the team signs it. */
+/** Staff prepare and follow it; team members with the permission sign it. */
 function NextStep({ document }: { document: WireRecord }) {
   const { profile } = useTeam();
   const pathOf = useDashboardPath();
@@ -82,7 +82,7 @@ function NextStep({ document }: { document: WireRecord }) {
   return status === 'SENT' || status === 'VIEWED' ? <Turn document={document} /> : null;
 }
 
-/** Sign where it is the caller's turn, else on whom it waits: a button that leads nowhere is not shown. */
+/** The Sign button if it is the user's turn, else who must act. */
 function Turn({ document }: { document: WireRecord }) {
   const { service_group_id: group, version } = document;
   const id = String(document['id']);

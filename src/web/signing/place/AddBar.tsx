@@ -1,4 +1,4 @@
-/** A button for each kind of field, with its key. */
+/** A button for each kind of field, with its shortcut. */
 import styled from '@emotion/styled';
 import { signatureFieldKinds } from '#generated/domain/lists/signature-field-kind.ts';
 import type { SignatureFieldKind } from '#generated/client/signing.ts';

@@ -1,4 +1,4 @@
-/** A draft: its signers, its fields, what still keeps it back, and the button that sends it. */
+/** A draft: its signers, its fields, what is missing, and the button to send it. */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import type { SigningSetup } from '#generated/client/signing.ts';
@@ -84,7 +84,7 @@ export function Draft({ setup, onChange }: Props) {
   );
 }
 
-/** The bytes of what is signed. */
+/** The bytes of the document. */
 function useDocument(fileId: string): Uint8Array | 'failed' | null {
   const [bytes, setBytes] = useState<Uint8Array | 'failed' | null>(null);
   useEffect(() => {

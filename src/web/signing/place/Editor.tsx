@@ -1,4 +1,4 @@
-/** The pages of a draft with the fields on them, and beside them what a field is. */
+/** The pages of a draft with their fields, next to the properties of the selected field. */
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { suggestSignatureFields, type SignatureFieldKind, type SigningSetup } from '#generated/client/signing.ts';
@@ -52,7 +52,7 @@ function Placing({ read, setup, placement }: Omit<Props, 'bytes'> & { read: Read
     choose(field.key);
     focus(field.key);
   };
-  // A new field takes the keys at once, and so does the one after a field that was removed.
+  // Focuses a new field, and the next one after a field was removed.
   useEffect(() => {
     if (wanted.current === undefined) return;
     (document.getElementById(`placed-${wanted.current}`) ?? view.scroller.element)?.focus();

@@ -1,4 +1,4 @@
-/** The fields of one page, to drag and to size; keys do the same. */
+/** The fields of one page, which can be dragged and resized with the pointer or keys. */
 import styled from '@emotion/styled';
 import { useRef, type PointerEvent } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly toneOf: (signerId: string) => number;
 }
 
-/** Edges that a handle moves: of the left and upper ones the place changes too. */
+/** The edges that a handle moves; left and upper edges also change the position. */
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 type Handle = (typeof handles)[number];
 
@@ -95,7 +95,7 @@ function moveOf(handle: Handle | null, x: number, y: number): FieldMove {
   };
 }
 
-/** Ink and paper of up to six signers. */
+/** Text and background colors of up to six signers. */
 const tones = [
   ['#5B3FD6', '#ECE8FC'],
   ['#14633B', '#E0F2E8'],
@@ -107,7 +107,7 @@ const tones = [
 export const inkOf = (tone: number): string => tones[tone % tones.length]![0];
 
 const Box = styled('button', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: number }>(({ tone }) => {
-  const [ink, paper] = tones[tone % tones.length]!;
+  const [ink, background] = tones[tone % tones.length]!;
   return {
     position: 'absolute',
     display: 'flex',
@@ -115,7 +115,7 @@ const Box = styled('button', { shouldForwardProp: (name) => name !== 'tone' })<{
     padding: '0 4px',
     border: `1px solid ${ink}`,
     borderRadius: 2,
-    background: paper,
+    background,
     color: ink,
     font: 'inherit',
     fontSize: 12,

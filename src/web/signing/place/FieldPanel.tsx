@@ -1,4 +1,4 @@
-/** Whose fields are added, and the chosen one in numbers. */
+/** The signer of new fields, and the numbers of the selected field. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { SignerOfSetup, SigningSetup } from '#generated/client/signing.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly signerId: string;
   readonly toneOf: (signerId: string) => number;
   readonly onSigner: (id: string) => void;
-  /** Answers once the text was read. */
+  /** Resolves once the text is read. */
   readonly onSuggest: () => Promise<void>;
 }
 

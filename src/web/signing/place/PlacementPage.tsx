@@ -1,4 +1,4 @@
-/** A document on its way to its signers, as staff see it: prepared, then followed. */
+/** A document and its signers for staff: the draft, then its status. */
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -17,7 +17,7 @@ import { Trail } from './Trail.tsx';
 export default function PlacementPage() {
   const { documentId = '' } = useParams();
   const client = useQueryClient();
-  // What happens to it is told over the socket, which asks again for all that shows.
+  // Socket events invalidate this key.
   const key = ['signing-setup', documentId];
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => readSigningSetup(documentId) });
   const keep = (setup: SigningSetup): void => void client.setQueryData(key, setup);

@@ -1,4 +1,4 @@
-/** The signing page as one of the signers will see it; nothing in it is kept or sent. */
+/** The signing page as a signer will see it; nothing is stored or sent. */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { previewSigning, type SigningSetup } from '#generated/client/signing.ts';

@@ -1,4 +1,4 @@
-/** The last look before a document goes to its signers; from then on it does not change. */
+/** The last check before a document is sent; it cannot change afterwards. */
 import { useState } from 'react';
 import { sendSignableDocument, type SigningSetup } from '#generated/client/signing.ts';
 import { fill } from '#domain/format/fill.ts';

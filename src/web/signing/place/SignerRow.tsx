@@ -1,4 +1,4 @@
-/** One signer of a draft: who it is, and what there is to do with the document. */
+/** One signer of a draft: the person, and the person's role. */
 import styled from '@emotion/styled';
 import { signerRoles, type SignerRole } from '#generated/domain/lists/signer-role.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly number: number;
   readonly isWrong: boolean;
   readonly onChange: (row: Row) => void;
-  /** Null where the row cannot go there. */
+  /** Null when the row cannot move there. */
   readonly onUp: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }

@@ -1,4 +1,4 @@
-/** Who signs, in which order: while the document is a draft. */
+/** The signers of a draft and their order. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { setDocumentSigners, type SigningSetup } from '#generated/client/signing.ts';
@@ -27,7 +27,7 @@ const blank = (role: SignerRole, company = ''): Row => ({
   user_id: null,
 });
 
-/** Those who are named, else those who are known to sign, else one row to fill in. */
+/** The chosen signers, else the likely ones, else one empty row. */
 function rowsOf({ signers, likely_signers: likely }: SigningSetup): readonly Row[] {
   if (signers.length > 0)
     return signers.map((signer) => ({ ...signer, key: signer.id, company: signer.company ?? '' }));
@@ -37,11 +37,11 @@ function rowsOf({ signers, likely_signers: likely }: SigningSetup): readonly Row
 
 type Companies = Partial<Record<SignerRole, string>>;
 
-/** Who is known to sign says what either side is called. */
+/** Company names of both sides, from the likely signers. */
 const companiesOf = ({ likely_signers: likely }: SigningSetup): Companies =>
   Object.fromEntries(likely.flatMap(({ role, company }) => (company === null ? [] : [[role, company]])));
 
-/** Whoever turns out to sign for the other side is of its company, unless somebody wrote another one. */
+/** Moves a signer's company along with the side, unless the user typed another one. */
 function sameSide(before: Row, after: Row, companies: Companies): Row {
   const isGiven = before.company !== '' && before.company !== companies[before.role];
   return after.role === before.role || isGiven ? after : { ...after, company: companies[after.role] ?? '' };

@@ -1,4 +1,4 @@
-/** The ways back from the signing of a document to what it belongs to. */
+/** Links from the signing of a document to the record that it belongs to. */
 import styled from '@emotion/styled';
 import { Link } from 'react-router';
 import type { SigningSetup } from '#generated/client/signing.ts';

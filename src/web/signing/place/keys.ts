@@ -1,4 +1,7 @@
-/** Placing by keyboard: S I N T D X C add, arrows move and with Alt size, Tab goes on, [ ] turn pages, Delete, Ctrl+Z, P. */
+/**
+ * Placement by keyboard: S I N T D X C add, arrows move and with Alt resize, Tab goes on, [ ] turn pages, Delete,
+ * Ctrl+Z, P.
+ */
 import type { KeyboardEvent } from 'react';
 import type { ShownPage, SignatureFieldKind } from '#generated/client/signing.ts';
 import { inReadingOrder } from '../answers.ts';
@@ -11,11 +14,11 @@ export interface KeyTargets {
   readonly page: number;
   readonly add: (kind: SignatureFieldKind) => void;
   readonly turnTo: (page: number) => void;
-  /** Lets the field take the keys, or the pages where there is none. */
+  /** Focuses the field, or the pages without one. */
   readonly focus: (key: string | null) => void;
 }
 
-/** Points of one step, and with Shift. */
+/** Points of one step, and of one step with Shift. */
 const [step, leap] = [1, 10];
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -25,7 +28,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Answers whether the key meant something here. */
+/** Returns whether the key was handled. */
 export function pressedKey(event: KeyboardEvent, targets: KeyTargets): boolean {
   const { placement, page, add, turnTo } = targets;
   const { key } = event;

@@ -1,9 +1,9 @@
-/** Fields on the pages while staff place them: how they are added, moved, sized and checked. */
+/** Fields on the pages of a draft: add, move, resize and check. */
 import { isOnPage, overlaps, rounded, type PageBox } from '#domain/documents/geometry.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { PlacedField, ShownPage, SignatureFieldKind, SignedField } from '#generated/client/signing.ts';
 
-/** `key`: its name on this page, before the server gives it an id. */
+/** `key`: its id on this page, before the server assigns one. */
 export interface DraftField extends Omit<PlacedField, 'id'> {
   readonly key: string;
   readonly id: string | null;
@@ -63,7 +63,7 @@ export function toServer(field: DraftField): PlacedField {
   return { id, signer_id, kind, page, x, y, w, h, required, label, anchor };
 }
 
-/** In the middle of the page, or below what stands there already. */
+/** In the center of the page, or below the fields that are there. */
 export function added(
   fields: readonly DraftField[],
   kind: SignatureFieldKind,
@@ -92,7 +92,7 @@ export function added(
 
 const gap = 12;
 
-/** Moved or sized by so many points; it stays on its page and never gets too small. */
+/** Moved or resized by points; stays on its page and above the minimum size. */
 export function moved(field: DraftField, by: FieldMove, { width, height }: ShownPage): DraftField {
   const [leastW, leastH] = leastOf(field.kind);
   const w = within(field.w + (by.w ?? 0), leastW, width);
@@ -104,10 +104,10 @@ export function moved(field: DraftField, by: FieldMove, { width, height }: Shown
 
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), Math.max(from, to));
 
-/** On the lines of others: an edge that comes within so many points of another's. */
+/** Snapping distance to the edges of other fields, in points. */
 const snapPoints = 4;
 
-/** The same field, drawn to the upper or left edge of a neighbor where it is nearly there. */
+/** The field, snapped to the upper or left edge of a near neighbor. */
 export function snapped(field: DraftField, others: readonly DraftField[]): DraftField {
   const near = (value: number, edges: readonly number[]): number =>
     edges.find((edge) => Math.abs(edge - value) <= snapPoints) ?? value;
@@ -143,7 +143,7 @@ const boxOf = ({ crop: [left = 0, bottom = 0, right = 0, top = 0], ...page }: Sh
   crop: [left, bottom, right, top],
 });
 
-/** What is wrong with where a field stands; null when nothing is. */
+/** What is wrong with the position of a field; null when it is valid. */
 export function faultOf(field: DraftField, fields: readonly DraftField[], page: ShownPage | undefined): Fault | null {
   if (page === undefined || !isOnPage(boxOf(page), field)) return 'outside';
   const others = fields.filter((other) => other.key !== field.key && other.page === field.page);

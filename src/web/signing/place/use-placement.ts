@@ -1,4 +1,4 @@
-/** The fields of a draft as they are placed: each change is kept on the server soon after, and can be undone. */
+/** State of a draft's fields during placement: changes are saved after a pause and can be undone. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { setSignatureFields, type SigningSetup } from '#generated/client/signing.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
@@ -8,19 +8,19 @@ export type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface Placement {
   readonly fields: readonly DraftField[];
-  /** Key of the field that is worked on. */
+  /** Key of the selected field. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
-  /** `keepsUndo`: false while a field is being drawn, which is one step only. */
+  /** `keepsUndo`: false during a drag, which is a single undo step. */
   readonly change: (fields: readonly DraftField[], keepsUndo?: boolean) => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
   readonly state: SaveState;
-  /** Keeps what is not kept yet. */
+  /** Saves pending changes. */
   readonly save: () => Promise<void>;
 }
 
-/** Soon after the last change. */
+/** Delay after the last change. */
 const saveAfterMs = 600;
 
 export function usePlacement(setup: SigningSetup, onSaved: (setup: SigningSetup) => void): Placement {
@@ -50,7 +50,7 @@ export function usePlacement(setup: SigningSetup, onSaved: (setup: SigningSetup)
   }, [changes]);
   const put = (next: readonly DraftField[]): void => {
     setFields([...next]);
-    // Until the server has kept it, nothing is sent to signers.
+    // The document cannot be sent until the changes are saved.
     setState('saving');
     setChanges((before) => before + 1);
   };

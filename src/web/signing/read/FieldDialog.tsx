@@ -1,4 +1,4 @@
-/** One field to fill, over the page: an input of full size, however small its box is on the paper. */
+/** One field in a dialog with a full-size input, because its box in the document may be tiny. */
 import { useState } from 'react';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,16 +1,16 @@
-/** The fields of one page, over it: those of the signer to press, those of earlier signers to read. */
+/** The overlay of one page: buttons for the signer's fields, and the values of earlier signers. */
 import styled from '@emotion/styled';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { Ink } from '../adopt/Ink.tsx';
 import { strokesOf } from '../adopt/strokes.ts';
-import { isOpen, spokenTitle, titleOf, valueOf, type Answers } from '../answers.ts';
+import { isOpen, accessibleName, titleOf, valueOf, type Answers } from '../answers.ts';
 import type { SignedField } from '../signing-api.ts';
 
 interface Props {
   readonly fields: readonly SignedField[];
   readonly given: readonly SignedField[];
   readonly answers: Answers;
-  /** Px for a point of the page. */
+  /** Px per point of the page. */
   readonly scale: number;
   readonly onOpen: (field: SignedField) => void;
 }
@@ -33,7 +33,7 @@ export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
           type="button"
           id={`field-${field.id}`}
           data-open={isOpen(field, answers) || undefined}
-          aria-label={[spokenTitle(field), valueOf(field, answers) || hintOf(field)].join(': ')}
+          aria-label={[accessibleName(field), valueOf(field, answers) || hintOf(field)].join(': ')}
           aria-disabled={field.kind === 'date' || undefined}
           style={boxOf(field, scale)}
           onClick={() => onOpen(field)}
@@ -62,7 +62,7 @@ function Value({ kind, text }: { kind: SignedField['kind']; text: string }) {
   return <Ink name={text} ratio={4} />;
 }
 
-/** Writing is as high as its box lets it be. */
+/** The text height follows the height of the box. */
 const boxOf = ({ x, y, w, h }: SignedField, scale: number) => ({
   left: x * scale,
   top: y * scale,
@@ -92,7 +92,7 @@ const Own = styled('button')({
   fontFamily: 'inherit',
   textAlign: 'left',
   cursor: 'pointer',
-  // As high as a thumb, however small the paper is.
+  // A touch target of full size, even if the box is small.
   '&::after': { content: '""', position: 'absolute', inset: '50% 0', minHeight: 44, transform: 'translateY(-50%)' },
   '&[data-open]': { border: '2px solid #B26A00', background: '#FFF4DC' },
   '&:focus-visible, &:target': { outline: '3px solid #5B3FD6', outlineOffset: 2 },

@@ -1,4 +1,4 @@
-/** The document as it is on paper, with the fields on it. */
+/** The document as pages, with its fields. */
 import styled from '@emotion/styled';
 import { useEffect, useEffectEvent } from 'react';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly fields: readonly SignedField[];
   readonly given: readonly SignedField[];
   readonly answers: Answers;
-  /** The field that is to be looked at; each new object asks anew. */
+  /** The field to scroll to; a new object scrolls again. */
   readonly target: { readonly field: SignedField } | null;
   readonly onOpen: (field: SignedField) => void;
 }
@@ -34,7 +34,7 @@ function Pages({ read, fields, given, answers, target, onOpen }: Omit<Props, 'by
   const { element } = scroller;
   const show = useEffectEvent(({ page, id }: SignedField): number => {
     goTo(page);
-    // The page is drawn first, and its fields with it.
+    // Waits until the page and its fields are rendered.
     return requestAnimationFrame(() =>
       element?.querySelector(`#field-${CSS.escape(id)}`)?.scrollIntoView({ block: 'center' }),
     );

@@ -1,4 +1,4 @@
-/** The document to read, on paper or as text, and the bar that leads from field to field. */
+/** The document as pages or as text, and the bar that leads from field to field. */
 import styled from '@emotion/styled';
 import { Suspense, useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -32,7 +32,7 @@ export function Reader({ signer, page, answers, target, openCount, onChange, onO
   const all = page.fields.filter(({ kind, required }) => required && kind !== 'date').length;
   const next = (): void => {
     if (!isText || openCount === 0) return onNext();
-    // In the text the fields are inputs themselves.
+    // In the text view, the fields are real inputs.
     document.querySelector<HTMLElement>('[data-open] > input')?.focus();
   };
   return (

@@ -1,9 +1,9 @@
-/** A field in the text of the document: a real input, named by what it is and what stands before it. */
+/** A field in the text view: a real input, labeled by its kind and the text before it. */
 import styled from '@emotion/styled';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';
 import { inputStyle } from '#web/ui/field/light/native.ts';
-import { isOpen, spokenTitle, valueOf, withValue, type Answers } from '../answers.ts';
+import { isOpen, accessibleName, valueOf, withValue, type Answers } from '../answers.ts';
 import type { SignedField } from '../signing-api.ts';
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
 
 export function TextInput({ field, after, answers, onChange }: Props) {
   const id = `field-${field.id}`;
-  const spoken = spokenTitle(field);
-  const title = after === '' ? spoken : fill(texts['sign.fieldAfter'], { field: spoken, text: after });
+  const name = accessibleName(field);
+  const title = after === '' ? name : fill(texts['sign.fieldAfter'], { field: name, text: after });
   const value = valueOf(field, answers);
   const put = (next: string): void => onChange(withValue(answers, field, next));
   if (field.kind === 'date')
     return (
       <Row>
-        <span>{spoken}</span>
+        <span>{name}</span>
         <output id={id}>{value}</output>
       </Row>
     );

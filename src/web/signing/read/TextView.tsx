@@ -1,4 +1,4 @@
-/** The document as text with real inputs in it, so that nobody needs to see a page to read, fill and sign it. */
+/** The document as text with real inputs, so that it can be read, filled in and signed without sight. */
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -28,7 +28,7 @@ export default function TextView({ bytes, ...rest }: Props) {
 function Pages({ read, fields, answers, onChange }: Omit<Props, 'bytes'> & { read: ReadPdf }) {
   const pages = useLines(read);
   const ordered = inReadingOrder(fields);
-  // The date follows by itself.
+  // The date is filled in automatically.
   const asked = ordered.filter(({ kind }) => kind !== 'date');
   if (pages === null) return <Spinner />;
   return (
@@ -48,7 +48,7 @@ function Pages({ read, fields, answers, onChange }: Omit<Props, 'bytes'> & { rea
         </nav>
       )}
       {pages.map((lines, at) => (
-        // Pages have no other name than their number.
+        // A page has no id but its index.
         <section key={at} aria-labelledby={`page-${at + 1}`}>
           <h2 id={`page-${at + 1}`}>{fill(texts['sign.page'], { n: at + 1 })}</h2>
           {lines.length === 0 && <p>{texts['sign.noText']}</p>}
@@ -74,7 +74,7 @@ function Pages({ read, fields, answers, onChange }: Omit<Props, 'bytes'> & { rea
   );
 }
 
-/** The address stays as it is: it holds no place of the page. */
+/** Does not change the address, whose hash is used by the link token. */
 function leadTo(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();
   document.getElementById(`field-${id}`)?.focus();

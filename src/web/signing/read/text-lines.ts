@@ -1,4 +1,4 @@
-/** The words of a document line by line, with the fields where they stand: for those who hear it, and for small windows. */
+/** The text of a document by line, with its fields in place, for screen readers and small windows. */
 import type { PdfDocument } from '#web/ui/viewer/pdf-document.ts';
 import type { SignedField } from '../signing-api.ts';
 
@@ -12,7 +12,7 @@ export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly field: SignedField; readonly after: string };
 
-/** In the order in which the document tells them. */
+/** In the order of the document. */
 export async function linesOf(pdf: PdfDocument, page: number): Promise<readonly TextLine[]> {
   const read = await pdf.getPage(page);
   const { items } = await read.getTextContent();
@@ -51,5 +51,5 @@ export function partsOf(lines: readonly TextLine[], fields: readonly SignedField
   return parts;
 }
 
-/** In points: of usual writing. */
+/** Usual line height, in points. */
 const lineHeight = 12;

@@ -1,4 +1,4 @@
-/** After the signature: who signs next, and when all have, the sealed copy as soon as it is there. */
+/** After the signature: the next signer, or the sealed copy once all have signed. */
 import styled from '@emotion/styled';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatDate, zoneName } from '#domain/format/date.ts';
@@ -23,14 +23,14 @@ import { Sheet } from './Sheet.tsx';
 import { SignerList } from './SignerList.tsx';
 
 interface Props {
-  /** Opens what becomes of the document: the account of a member, or the key that the page sent when it signed. */
+  /** Authorizes the view after signing: the member's account, or the key that the page sent when it signed. */
   readonly follower: SigningKey;
   readonly page: SigningPage;
   readonly onward: ReactNode;
   readonly onPage: (page: SigningPage) => void;
 }
 
-/** Sealing takes some seconds, so each of the first ones is asked for; other people take their time. */
+/** Sealing takes a few seconds, so polling is fast at first; other signers take longer. */
 const pollSoonMs = 1000;
 const soonPolls = 8;
 const pollAgainMs = 5000;
@@ -38,7 +38,7 @@ const pollIntervalMs = 30_000;
 
 export function Done({ follower, page, onward, onPage }: Props) {
   const { name, signer: self, waiting_for: next, status, sealed_at: sealedAt } = page;
-  // The key of a page holds for an hour: the copy then comes by email.
+  // The page's key is valid for an hour; after that, the copy is only sent by email.
   const [isFollowed, setIsFollowed] = useState(true);
   const isSealing = status === 'SIGNED' && sealedAt === null;
   useEffect(() => {

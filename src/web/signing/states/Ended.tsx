@@ -1,4 +1,4 @@
-/** Declined, expired or withdrawn: nothing is to be signed any more. */
+/** Declined, expired or withdrawn: it can no longer be signed. */
 import type { ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';

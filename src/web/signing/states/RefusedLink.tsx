@@ -1,4 +1,4 @@
-/** A link that cannot be used, what the server says of it, and the way to a new one. */
+/** An invalid link, the server's reason, and the button to request a new one. */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { signMessages as texts } from '#generated/domain/messages/sign.ts';

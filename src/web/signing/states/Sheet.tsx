@@ -1,4 +1,4 @@
-/** A page of words: its title, and below it what belongs to it. */
+/** A page with a title and text. */
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { titleStyle } from '#web/theme/tokens.ts';

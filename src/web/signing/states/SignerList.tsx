@@ -1,4 +1,4 @@
-/** Who signs, in their order, and how far each is. */
+/** The signers in their order, with their status. */
 import styled from '@emotion/styled';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';

@@ -1,4 +1,4 @@
-/** Another signs first, or this person only gets the copy: states, and nothing to press. */
+/** Another person signs first, or this person only gets a copy: shows the status without actions. */
 import type { ReactNode } from 'react';
 import { relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';

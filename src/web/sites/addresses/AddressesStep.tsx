@@ -45,7 +45,7 @@ import { useSurroundings, type SiteSurroundings } from './use-surroundings.ts';
 
 const newRow = () => ({ id: crypto.randomUUID() });
 
-/** Files named as the project is, each told to analytics. [AN-004] */
+/** Exports named after the project; each import and export is reported to analytics. [AN-004] */
 function fileNotices({ id, name }: WireRecord): SheetFiles {
   const projectId = String(id);
   return {
@@ -139,7 +139,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
   );
 }
 
-/** Where there is room for both, every column of the sheet can be reached beside the open drawer. */
+/** On wide screens the sheet leaves room for the open drawer, so that every column can be scrolled into view. */
 const besideDrawer = { lg: `calc(${limits.profileDrawerMaxWidthPx}px - 32px)` };
 
 interface SwitchProps {
@@ -178,7 +178,7 @@ const OpenButton = ({ isOpen, onChange, words: [open, close] }: OpenButtonProps)
   </Button>
 );
 
-/** As it stands, and with the address the other way: a list that people paste has it either way. */
+/** The current address mode and the other one, because pasted lists have the address in one or several columns. */
 function useSheetForms(
   all: readonly SheetColumn[],
   ...[profiles, isMulti, own]: Parameters<typeof siteColumns>
@@ -192,7 +192,7 @@ function useSheetForms(
   }, [all, profiles, isMulti, own]);
 }
 
-/** Those that are not hidden, as wide as they were made. */
+/** The visible columns, with the widths that the user set. */
 function useSheetColumns(...[profiles, isMulti, own]: Parameters<typeof siteColumns>) {
   const all = useMemo(() => siteColumns(profiles, isMulti, own), [profiles, isMulti, own]);
   const keys = useMemo(() => all.map(({ key }) => key), [all]);

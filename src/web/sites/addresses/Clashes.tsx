@@ -1,4 +1,4 @@
-/** Cells that two people changed at once: what stands, what the other wrote, and the way to take it. */
+/** Cells that two people changed at once: the current value, the other one, and a button to use it. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -22,7 +22,7 @@ import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Props {
   readonly project: Project;
-  /** All that rows can have. */
+  /** All possible columns of a row. */
   readonly columns: readonly SheetColumn[];
 }
 
@@ -72,7 +72,7 @@ export function Clashes({ project: { sheet, rows, saving }, columns }: Props) {
                 <TableRow key={`${clash.id} ${clash.column}`}>
                   <TableCell>{placeOf(clash) + 1}</TableCell>
                   <TableCell>{columnTitle(clash.column)}</TableCell>
-                  <TableCell>{cellText(clash, clash.stands, columns)}</TableCell>
+                  <TableCell>{cellText(clash, clash.current, columns)}</TableCell>
                   <TableCell>{cellText(clash, clash.other, columns)}</TableCell>
                   <TableCell align="right">
                     <Button size="small" onClick={() => take(clash)}>

@@ -1,4 +1,4 @@
-/** How many rows of the sheet are shown at once; all of them at first. [SS-006] [SS-007] [SS-008] */
+/** Number of sheet rows per page; initially all rows. [SS-006] [SS-007] [SS-008] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,7 +9,7 @@ import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { fill } from '#domain/format/fill.ts';
 
 export interface SheetPage {
-  /** Rows a page; the default is larger than any sheet and stands for all. */
+  /** Rows per page; the default exceeds the size of any sheet and means all. */
   readonly size: number;
   /** From 0. */
   readonly at: number;

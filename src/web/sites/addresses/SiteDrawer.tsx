@@ -21,9 +21,9 @@ import { useSiteCheck } from './use-sheet-check.ts';
 
 interface Props {
   readonly title: string;
-  /** With its id; nothing else for a new one. */
+  /** Has only an id for a new site. */
   readonly site: Site;
-  /** All sites of the project, as they are stored. */
+  /** All stored sites of the project. */
   readonly sites: readonly Site[];
   readonly onSave: (site: Site) => void;
   readonly onClose: () => void;
@@ -83,7 +83,7 @@ export function SiteDrawer({ title, site: stored, sites, onSave, onClose }: Prop
   );
 }
 
-/** Texts of this site alone, by column. */
+/** Errors of this site only, by column. */
 async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<typeof useSiteCheck>): Promise<Texts> {
   const others = sites.filter(({ id }) => id !== site.id);
   const found = await look([
@@ -94,13 +94,13 @@ async function mistakesIn(site: Site, sites: readonly Site[], look: ReturnType<t
   return Object.fromEntries(own.map(({ column, message }) => [column, [message]]));
 }
 
-/** A text goes with the value that it was told of. */
+/** Keeps an error only while its value is unchanged. */
 const leftOf = (texts: Texts, before: Site, after: Site): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => before[key as keyof Site] === after[key as keyof Site]));
 
 const addressKeys = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
 
-/** What was typed over is no longer the place that was found. */
+/** An edited address no longer matches the found place. */
 function retyped(before: Site, after: Site): Site {
   const isSamePlace = addressKeys.every((cell) => before[cell] === after[cell]);
   return isSamePlace ? after : withoutPlace(after);

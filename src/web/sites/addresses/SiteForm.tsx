@@ -1,4 +1,4 @@
-/** The site of the selected row in a form, for those who rather fill in one site at a time or look for its address. */
+/** The site of the selected row as a form, for users who prefer to enter one site at a time or search its address. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';

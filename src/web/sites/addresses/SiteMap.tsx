@@ -1,4 +1,4 @@
-/** The sites of the sheet on a map; a mark leads to its row. */
+/** The sites of the sheet on a map; a mark opens its row. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useMemo } from 'react';

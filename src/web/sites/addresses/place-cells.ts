@@ -1,8 +1,8 @@
-/** What a place that was found puts into a row of the sheet. [SS-050] */
+/** The cell values of a found place. [SS-050] */
 import type { Site } from '#domain/bulk-site/sites.ts';
 import type { FoundPlace } from '#web/record/address/found-place.ts';
 
-/** Coordinates only where they are those of the address, not of its city. */
+/** Coordinates only if they belong to the address, not to its city. */
 export function placeCells(place: FoundPlace): Partial<Site> {
   const { place_id, formatted_address, google_full_details: details, county: _county, precision, ...found } = place;
   const { lat: _lat, lng: _lng, ...parts } = found;

@@ -1,4 +1,4 @@
-/** What others did in the sheet, in words, at its cells. */
+/** Texts about changes by others, at their cells. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { nested } from '#domain/bulk-site/row-changes.ts';
 import { addressParts } from '#domain/bulk-site/sites.ts';
@@ -47,7 +47,7 @@ const clashText = (clash: SheetClash, columns: readonly SheetColumn[]): string =
     : fill(texts['sheet.clash'], { name: clash.by, other });
 };
 
-/** A value as its column shows it. */
+/** A value as displayed in its column. */
 export function cellText(
   { column: wire }: Pick<SheetClash, 'column'>,
   value: unknown,
@@ -58,11 +58,11 @@ export function cellText(
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** Clashes that people can tell apart: what the server found out about a place stands in no cell. */
+/** Clashes whose values differ in a visible column; data that the server added to a place is not shown. */
 export const shownClashes = ({ clashes }: SheetMarks, columns: readonly SheetColumn[]): readonly SheetClash[] =>
-  clashes.filter((clash) => cellText(clash, clash.other, columns) !== cellText(clash, clash.stands, columns));
+  clashes.filter((clash) => cellText(clash, clash.other, columns) !== cellText(clash, clash.current, columns));
 
-/** How the changes of the sheet are kept, in words. */
+/** Text about the state of saving. */
 export function savingText({ isPending, isAway, failure }: RowSaverState): string {
   if (failure) return texts['sheet.notSaved'];
   if (isAway) return texts['sheet.away'];

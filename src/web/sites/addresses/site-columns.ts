@@ -36,7 +36,7 @@ export function siteColumns(
   return [...given, ...own.map(ownColumn)];
 }
 
-/** A column of the team. [SS-027] */
+/** A custom column of the team. [SS-027] */
 function ownColumn(column: CustomColumn): SheetColumn {
   const { key, label, options = [], required } = column;
   const choices = isYesOrNo(column)
@@ -66,11 +66,11 @@ function shownValue(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The parts of an address in columns of their own. */
+/** One column for each part of an address. */
 export const partColumns = (): readonly SheetColumn[] =>
   bulkSiteRowColumns.filter((item) => 'entry' in item && item.entry === 'multi').map(columnOf);
 
-/** Lists to choose from, by column. */
+/** Choices by column. */
 const lists: Readonly<Record<string, readonly SheetChoice[]>> = { property_type: propertyTypes, country: countries };
 
 function columnOf(item: SheetColumnItem): SheetColumn {
@@ -83,7 +83,7 @@ function columnOf(item: SheetColumnItem): SheetColumn {
   return { ...column, choices, ...placed(choiceCells(key, choices), key) };
 }
 
-/** A hidden profile is offered only to the rows that have it. [SP-018] */
+/** Offers a hidden profile only in rows that have it. [SP-018] */
 function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]): SheetColumn {
   const shown = profiles.filter(({ isHidden }) => !isHidden);
   const shownCells = choiceCells(item.wire, shown);
@@ -106,7 +106,7 @@ function profileColumn(item: SheetColumnItem, profiles: readonly ProfileChoice[]
   };
 }
 
-/** Key of the column that holds all parts of an address. */
+/** Key of the column with the whole address. */
 export const wholeAddress = 'full_address';
 
 const addressCells: SheetCells = {
@@ -117,10 +117,10 @@ const addressCells: SheetCells = {
   },
 };
 
-/** Columns whose cells offer places while an address is typed. [SS-028] */
+/** Columns that suggest places while the user types an address. [SS-028] */
 const places: ReadonlySet<string> = new Set([wholeAddress, 'street']);
 
-/** The parts stand as the place is called; the rest of it is read by Next. */
+/** Fills the parts in the place's label; Next loads the rest. */
 const pickPlace = (row: SheetRow, { value, label }: SheetChoice): SheetRow => ({
   ...addressCells.write(row, label),
   selected_address: { place_id: value },
@@ -145,7 +145,7 @@ const newConstruction = {
 
 const emptyParts = { street: null, city: null, state_province: null, postal_code: null, country: null };
 
-/** What is typed over an address is no longer the place that was found. */
+/** A typed address no longer matches the found place. */
 function placed({ read, write, put }: Required<SheetCells>, key: string): SheetCells {
   if (!(addressParts as readonly string[]).includes(key)) return { read, write, put };
   return {

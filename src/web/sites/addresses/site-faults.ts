@@ -1,4 +1,4 @@
-/** What is wrong in the address sheet, in the columns that it shows. */
+/** Errors of the address sheet, by visible column. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import {
@@ -17,9 +17,9 @@ import { columnTitle } from '#domain/bulk-site/column-title.ts';
 interface SiteCheck {
   readonly around: Surroundings;
   readonly isMultiLine: boolean;
-  /** False while the sheet is filled in for the first time: what is only missing is not told yet. */
+  /** False during the first entry of the sheet, when missing values are not errors yet. */
   readonly isAsked: boolean;
-  /** What the server said of cells that are as they were then. */
+  /** Errors from the server for cells that have not changed since. */
   readonly refused: readonly SiteMistake[];
 }
 
@@ -29,10 +29,10 @@ export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAske
   for (const { row, column, message } of [...seen, ...refused]) {
     const isPart = !isMultiLine && (addressParts as readonly string[]).includes(column);
     const key = isPart ? wholeAddress : column;
-    const told = faults.get(row - 1) ?? {};
-    // The first part that is wrong speaks for the address.
-    told[key] ??= isPart ? partFault(sites[row - 1]!, column, message) : message;
-    faults.set(row - 1, told);
+    const rowFaults = faults.get(row - 1) ?? {};
+    // The error of the first invalid part is shown for the whole address.
+    rowFaults[key] ??= isPart ? partFault(sites[row - 1]!, column, message) : message;
+    faults.set(row - 1, rowFaults);
   }
   return faults;
 }
@@ -40,7 +40,7 @@ export function siteFaults(sites: readonly Site[], { around, isMultiLine, isAske
 const missing: readonly string[] = [validationMessages['validation.required'], texts['sheet.atLeastOneRow']];
 const isMissing = (message: string): boolean => missing.includes(message);
 
-/** An address of which nothing is there is required; else the part is named. [SS-039] */
+/** An empty address is "required"; otherwise the message names the missing part. [SS-039] */
 const partFault = (site: Site, column: string, message: string): string =>
   addressParts.every((part) => !site[part])
     ? message

@@ -1,4 +1,4 @@
-/** The rows of the address sheet: how one is asked, and how all are shown. */
+/** Rows of the address sheet: the structure of one row, and the display of all. */
 import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import { sheetRowsOf } from '#domain/bulk-site/row-changes.ts';
 import { neededColumns, type Site } from '#domain/bulk-site/sites.ts';
@@ -10,7 +10,7 @@ const [{ value: addresses }] = parts;
 const [, { value: rows }] = addresses.parts;
 
 const siteParts: readonly FormPart[] = rows.item.parts;
-/** As the sheet asks for a row, with what a site needs marked. */
+/** The structure of a row, with the required fields of a site marked. */
 export const siteStructure: FormStructure = {
   shape: 'group',
   parts: siteParts.map((part) => ({ ...part, isRequired: neededColumns.has(part.wire) })),

@@ -1,4 +1,4 @@
-/** Places for an address that is being typed, best first. [SS-028] */
+/** Suggested places for a typed address, best first. [SS-028] */
 import { suggestPlaces } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { SheetChoice } from '#web/ui/sheet/model/column.ts';

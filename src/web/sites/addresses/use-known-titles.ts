@@ -1,4 +1,4 @@
-/** What a team's lists call the columns of the sheet: what somebody said once is known the next time. */
+/** Remembers which header texts a team's lists use for the columns of the sheet. */
 import { useState } from 'react';
 import { useTeam } from '#web/record/team/team-context.ts';
 import type { KnownTitles } from '#web/ui/sheet/model/paste-titles.ts';

@@ -1,4 +1,4 @@
-/** What the server refused of the sheet, as long as the refused cells stand as they stood. [ER3-005] */
+/** Errors from the server for the sheet, until the rejected cells change. [ER3-005] */
 import { useMemo, useState } from 'react';
 import type { Site, SiteMistake } from '#domain/bulk-site/sites.ts';
 import { useStore } from '#web/shell/store.ts';
@@ -9,11 +9,11 @@ interface Cell extends Omit<SiteMistake, 'row'> {
   readonly value: unknown;
 }
 
-/** Rows as they are numbered now. */
+/** Errors with the current row numbers. */
 export function useRefused({ record, refused }: Project, sites: readonly Site[]): readonly SiteMistake[] {
-  const told = useStore(refused) ?? (record['errors'] as readonly SiteMistake[] | undefined);
-  const [known, setKnown] = useState(() => ({ told, cells: cellsOf(told, sites) }));
-  if (known.told !== told) setKnown({ told, cells: cellsOf(told, sites) });
+  const refusals = useStore(refused) ?? (record['errors'] as readonly SiteMistake[] | undefined);
+  const [known, setKnown] = useState(() => ({ refusals, cells: cellsOf(refusals, sites) }));
+  if (known.refusals !== refusals) setKnown({ refusals, cells: cellsOf(refusals, sites) });
   const { cells } = known;
   return useMemo(() => {
     if (cells.length === 0) return [];
@@ -25,8 +25,8 @@ export function useRefused({ record, refused }: Project, sites: readonly Site[])
   }, [cells, sites]);
 }
 
-const cellsOf = (told: readonly SiteMistake[] | undefined, sites: readonly Site[]): readonly Cell[] =>
-  (told ?? []).flatMap(({ row, column, message }) => {
+const cellsOf = (refusals: readonly SiteMistake[] | undefined, sites: readonly Site[]): readonly Cell[] =>
+  (refusals ?? []).flatMap(({ row, column, message }) => {
     const site = sites[row - 1];
     return site ? [{ id: site.id, value: cellOf(site, column), column, message }] : [];
   });

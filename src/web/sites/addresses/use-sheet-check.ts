@@ -1,4 +1,4 @@
-/** What is wrong with the sites of a project beside what the team has: asked before they are left and submitted (BS-027, SS-047). */
+/** Checks the sites against the team's other data, before the sheet is left and before submission (BS-027, SS-047). */
 import { useCallback } from 'react';
 import { addressView } from '#generated/screens/views/address.ts';
 import { teamView } from '#generated/screens/views/team.ts';
@@ -20,7 +20,7 @@ import { useTeam, type TeamScope } from '#web/record/team/team-context.ts';
 import type { Project } from '../use-project.ts';
 import { sitesOf } from './site-parts.ts';
 
-/** Answers what keeps the sheet from being left; from then on the sheet tells what is missing as well. */
+/** Returns the errors that block leaving the sheet; from then on the sheet also shows missing values. */
 export function useSheetCheck({ data, isAsked }: Project): () => Promise<readonly SiteMistake[]> {
   const { teamId, may } = useTeam();
   return async () => {
@@ -30,13 +30,13 @@ export function useSheetCheck({ data, isAsked }: Project): () => Promise<readonl
   };
 }
 
-/** Answers what keeps the sites from being submitted. */
+/** Returns the errors that block the submission of the sites. */
 export function useSiteCheck(): (sites: readonly Site[]) => Promise<readonly SiteMistake[]> {
   const { teamId, may } = useTeam();
   return useCallback(async (sites) => siteMistakes(sites, await surroundings(teamId, may)), [teamId, may]);
 }
 
-/** What cannot be read is left to the server, which looks again at the submission. */
+/** Data that cannot be loaded is skipped; the server checks again on submission. */
 async function surroundings(teamId: string, may: TeamScope['may']): Promise<Surroundings> {
   const [profiles, addresses, team] = await Promise.all([
     allOf(siteProfileView.path, { team_id: teamId }),

@@ -1,4 +1,4 @@
-/** What the rows of the sheet are looked at beside: the team's profiles, and the names that its addresses have. */
+/** Context for the checks of sheet rows: the team's profiles, and the names of its addresses. */
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addressView } from '#generated/screens/views/address.ts';
@@ -15,16 +15,16 @@ import type { ProfileChoice } from './site-columns.ts';
 
 export interface SiteSurroundings {
   readonly profiles: readonly ProfileChoice[];
-  /** Null until they are read: nothing is called wrong before. */
+  /** Null until loaded; no errors are shown before. */
   readonly around: Surroundings | null;
-  /** The team's own columns. */
+  /** The team's custom columns. */
   readonly own: readonly CustomColumn[];
 }
 
 export interface SurroundingsRead {
-  /** Null until the lists are read that say which columns there are and what they take. */
+  /** Null until the lists with the columns and their choices are loaded. */
   readonly surroundings: SiteSurroundings | null;
-  /** Why the lists could not be read. */
+  /** Why the lists could not be loaded. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
@@ -40,17 +40,17 @@ const everyOfTeam = (path: string, teamId: string) =>
   });
 const teamOf = (teamId: string) => ({ ...oneOf(teamView.path, teamId), retry: false });
 
-/** Reads what the sheet waits for while the project itself is read. */
+/** Preloads the sheet's lists while the project is loading. */
 export function usePreparedSheet(teamId: string): void {
   usePrefetchQuery(everyOfTeam(siteProfileView.path, teamId));
   usePrefetchQuery(teamOf(teamId));
 }
 
-/** A sheet that is open before its lists are known would call a pasted profile unknown, and leave out the team's columns. */
+/** Without the lists, the sheet would reject pasted profiles and omit the team's columns, so it waits for them. */
 export function useSurroundings(): SurroundingsRead {
   const { teamId, may } = useTeam();
   const profiles = useQuery(everyOfTeam(siteProfileView.path, teamId));
-  // What cannot be read is left to the server, which looks again at the submission.
+  // Data that cannot be loaded is skipped; the server checks again on submission.
   const addresses = useQuery(everyOfTeam(addressView.path, teamId));
   const team = useQuery(teamOf(teamId));
   const schema = team.data?.[teamView.fields.addressColumnSchema.wire] as readonly CustomColumn[] | null | undefined;

@@ -1,4 +1,4 @@
-/** The booked consultation as a calendar entry to download. [AN-006] */
+/** The booked consultation as a downloadable calendar file. [AN-006] */
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { calendarAddress } from '#domain/format/calendar-file.ts';

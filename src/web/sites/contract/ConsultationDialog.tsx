@@ -18,9 +18,9 @@ interface Props {
   readonly project: Project;
   readonly onBooked: () => void;
   readonly onClose: () => void;
-  /** Closed without a booking. */
+  /** Called on closing without a booking. */
   readonly onLeft?: () => void;
-  /** The booking failed for another reason than the time (BS-068); it is told. */
+  /** Called when the booking failed for a reason other than the time (BS-068), after the error is shown. */
   readonly onFailed?: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ConsultationDialog({ project, onBooked, onClose, onLeft, onFaile
   const book = async (): Promise<void> => {
     await project.saver.flush();
     const saved = await bookConsultation(id, { start }).catch((failure: unknown) => {
-      // Another time can be picked.
+      // The user can pick another time.
       if (onFailed === undefined || (failure instanceof HttpError && failure.status === 422)) throw failure;
       return null;
     });

@@ -1,4 +1,4 @@
-/** The last step: contract lengths, providers and comments, and the submission (BS-052..BS-055). */
+/** The last step: contract lengths, carriers and comments, and the submission (BS-052..BS-055). */
 import { bulkSiteUploadUpdateForm } from '#generated/forms/bulk-site-upload.ts';
 import type { FormStructure } from '#runtime/form.ts';
 import { Structured } from '#web/ui/form/StructuredInput.tsx';

@@ -1,4 +1,4 @@
-/** The ways to submit a project: those that its workflow offers, and the one that books a consultation first (BS-059..BS-062). */
+/** Submit buttons: one per event of the workflow, and one that books a consultation first (BS-059..BS-062). */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function SubmitButtons({ project, mode }: StepProps) {
     retry: false,
   });
   const isBooked = typeof project.data['consultation_date'] === 'string';
-  if (mode.standing === 'done')
+  if (mode.stage === 'done')
     return (
       <Button variant="outlined" onClick={() => void navigate(exitPath(scope))}>
         {texts['bulkSite.close']}

@@ -1,4 +1,4 @@
-/** The day and the time of a consultation, in the time zone of the account, as its own dates are shown. [BS-064] */
+/** The date and time of a consultation, in the time zone of the account, like its other dates. [BS-064] */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useTeam } from '#web/record/team/team-context.ts';
 interface Props {
   /** At least one. */
   readonly slots: readonly { readonly start: string }[];
-  /** Of the chosen slot; empty for none. */
+  /** Start of the selected slot; empty for none. */
   readonly start: string;
   readonly mistake: string | undefined;
   readonly onChoose: (start: string) => void;

@@ -1,4 +1,4 @@
-/** Submits the open project; what comes of it in the background shows on its page. */
+/** Submits the open project; the project's page shows the progress in the background. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submitBulkSiteUpload } from '#generated/client/bulk-site.ts';
@@ -28,7 +28,7 @@ export function useSubmission({ record, data, saver, refused }: Project) {
       const hasConsultation = typeof started.data?.['consultation_date'] === 'string';
       pushEvent('bulkSiteSubmit', { projectId: started.id, sites, hasConsultation });
       if (sites > limits.bulkSubmitNoticeAboveRows) flash(texts['bulkSite.submitStarted'], 'info');
-      // An older reading that is still on its way must not come after it.
+      // An older read must not overwrite the result.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { ...started });
     } catch (error) {
@@ -41,7 +41,7 @@ export function useSubmission({ record, data, saver, refused }: Project) {
   return { submit, isSubmitting };
 }
 
-/** The answer names `rows.2.name`. [ER3-005] */
+/** The error path is `rows.2.name`. [ER3-005] */
 function refusedCells(error: unknown): readonly SiteMistake[] | null {
   const fields = error instanceof HttpError ? Object.entries(error.fields) : [];
   const cells = fields.flatMap(([field, [message]]) => {
@@ -51,9 +51,9 @@ function refusedCells(error: unknown): readonly SiteMistake[] | null {
   return cells.length === 0 ? null : cells;
 }
 
-/** What is missing is said in its own words (BS-058, BS-061). */
+/** Missing values have specified messages (BS-058, BS-061). */
 function showRefusal(error: unknown): void {
-  const [told] = error instanceof HttpError && error.status === 422 ? Object.values(error.fields) : [];
-  if (told?.[0] === undefined) flashError(error);
-  else flash(told[0]);
+  const [messages] = error instanceof HttpError && error.status === 422 ? Object.values(error.fields) : [];
+  if (messages?.[0] === undefined) flashError(error);
+  else flash(messages[0]);
 }

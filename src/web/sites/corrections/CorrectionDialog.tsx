@@ -1,4 +1,4 @@
-/** The corrections over the whole screen. Cancel leads back to the sheet, and nothing is made. [SS-052] [SS-058] */
+/** The corrections in full screen. Cancel returns to the sheet without creating addresses. [SS-052] [SS-058] */
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ import { ReviewFrame } from './ReviewFrame.tsx';
 interface Props {
   readonly addressing: Addressing;
   readonly asked: AddressingState;
-  /** All addresses are made. */
+  /** Called when all addresses are created. */
   readonly onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The sites whose addresses wait to be confirmed, in a sheet: those that need a correction first. [SS-053] [SS-056] [SS-057] */
+/** The sites with unconfirmed addresses in a sheet, those that need a correction first. [SS-053] [SS-056] [SS-057] */
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -21,9 +21,9 @@ import type { AddressingState } from './use-addressing.ts';
 
 interface Props {
   readonly asked: AddressingState;
-  /** Answers what was refused; null when all went well. */
+  /** Returns the server's errors; null on success. */
   readonly onNext: (sites: readonly Site[]) => Promise<SheetFaults | null>;
-  /** The page or dialog around the sheet. */
+  /** Renders the page or dialog around the sheet. */
   readonly renderFrame: (next: () => void, sheet: ReactNode) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   return renderFrame(
     () => void next(),
     <>
-      {/* In the page: a message over it would cover the buttons. */}
+      {/* Inside the page, because a flash message would cover the buttons. */}
       {isAsked && missing.size > 0 && <Alert severity="error">{texts['sheet.seeCells']}</Alert>}
       <Typography sx={{ color: 'text.secondary' }}>
         {fill(helpOf(asked), { open: sites.length - settled, settled })}
@@ -57,7 +57,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
         label={texts['sheet.addressValidation']}
         sheet={sheet}
         columns={columns}
-        // What the server refused counts until something is changed.
+        // The server's errors apply until the first change.
         faults={refused.sites === sites && refused.faults.size > 0 ? refused.faults : missing}
         leastRows={sites.length}
         mostRows={sites.length}
@@ -71,14 +71,14 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   );
 }
 
-/** Nobody is told to choose what is not there. */
+/** Omits the help about suggestions when there are none. */
 const helpOf = ({ suggestions }: AddressingState): string =>
   bulkSiteMessages[suggestions.size > 0 ? 'bulkSite.correctionsHelp' : 'bulkSite.correctionsTyped'];
 
 const newRow = () => ({ id: crypto.randomUUID() });
 const repaired = (count: number) => fill(bulkSiteMessages['bulkSite.repaired'], { count });
 
-/** One step, which one Undo takes back. */
+/** One undoable step. */
 function changeOf(sites: readonly Site[], fixes: readonly Fix[]): Change {
   const byId = new Map(fixes.map((fix) => [fix.id, fix]));
   const rows = sites.flatMap(({ id }, row) => (byId.has(id!) ? [row] : []));
@@ -86,7 +86,7 @@ function changeOf(sites: readonly Site[], fixes: readonly Fix[]): Change {
   return { kind: 'set', rows, before, after: before.map((site) => fixed(site, byId.get(site.id!)!)) };
 }
 
-/** Columns of the corrections are as wide as they are made. */
+/** Column widths are fixed here. */
 const keepWidths = (): void => undefined;
 
 function missingIn(sites: readonly Site[]): SheetFaults {
@@ -94,7 +94,7 @@ function missingIn(sites: readonly Site[]): SheetFaults {
   return new Map(found.filter(([, parts]) => Object.keys(parts).length > 0));
 }
 
-/** Fills the parts of an address in when its place was chosen. */
+/** Fills in the parts of an address after its place was selected. */
 function useChosenPlaces(sheet: Sheet, sites: readonly Site[]): void {
   useEffect(() => {
     const chosen = withoutDetails(sites);

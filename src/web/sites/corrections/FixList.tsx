@@ -1,4 +1,4 @@
-/** What the parts of the addresses prove about each other, with the reason: repaired by one click, or all alike at once. */
+/** Suggested fixes for contradicting address parts, each with its reason; applied one by one or all at once. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,7 +11,7 @@ import { columnTitle } from '#domain/bulk-site/column-title.ts';
 
 interface Props {
   readonly groups: readonly FixGroup[];
-  /** Of a site by its row id. */
+  /** Name of a site by its row id. */
   readonly nameOf: (id: string) => string;
   readonly onApply: (fixes: readonly Fix[]) => void;
 }
@@ -88,7 +88,7 @@ function Group({ group: { reasons, fixes }, nameOf, onApply }: GroupProps) {
   );
 }
 
-/** Values may hold commas of their own. */
+/** A semicolon, because values may contain commas. */
 const wordsOf = (fix: Fix): string =>
   changedCells(fix)
     .map(({ key, before, after }) => fill(wordsFor(before, after), { column: columnTitle(key), before, after }))

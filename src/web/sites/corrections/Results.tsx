@@ -1,4 +1,4 @@
-/** What came of the sites, once all is said. [SS-071] */
+/** The result for each site at the end. [SS-071] */
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { SiteTable } from '#web/record/bulk-site/SiteTable.tsx';
 import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';

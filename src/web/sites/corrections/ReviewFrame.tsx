@@ -1,4 +1,4 @@
-/** A title with the way back and on, and below it what is reviewed. */
+/** A page or dialog with a title, back and next buttons around the review. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

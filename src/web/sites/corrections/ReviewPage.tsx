@@ -1,4 +1,4 @@
-/** The sites of a project on a page of their own, in three views that follow one another. [SS-068] [SS-069] [SS-070] */
+/** The review of a project's sites on a separate page, in three consecutive views. [SS-068] [SS-069] [SS-070] */
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressReviewViews } from '#generated/domain/lists/address-review-view.ts';
@@ -49,11 +49,11 @@ export function ReviewPage({ record, loaded }: Props) {
     if (first) flash(fill(texts['sheet.errorsFrom'], { row: first.row }));
     else show(mode.isEditable && !(await addressing.begin()) ? 'corrections' : 'results');
   };
-  // Corrections that are opened by their address ask the look-up themselves.
+  // Corrections that are opened by their address start the lookup themselves.
   const isLost = view === 'corrections' && addressing.asked === null;
   useEffect(() => {
     if (isLost) void toCorrections();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each time they are opened
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time they open
   }, [isLost]);
   const frame = {
     title: fill(texts['sheet.review'], { count: sites.length }),

@@ -1,4 +1,4 @@
-/** Makes the address records of sites, and brings those up to date whose site was changed since. [SS-059] */
+/** Creates the address records of sites, and updates those whose site has changed since. [SS-059] */
 import { createAddresses, type AddressCreate } from '#generated/client/addresses.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { addressView } from '#generated/screens/views/address.ts';
@@ -13,15 +13,15 @@ import { inChunks } from './chunks.ts';
 export interface Outcome {
   /** Ids of the new records by row id. */
   readonly made: ReadonlyMap<string, string>;
-  /** Why the others were not made. */
+  /** Why the others were not created. */
   readonly failure: unknown;
-  /** What the server refused, by row among the given ones. */
+  /** The server's errors, by index of the row. */
   readonly faults: SheetFaults;
 }
 
 export const noneMade: Outcome = { made: new Map(), failure: null, faults: noFaults };
 
-/** What was made before a refusal stays made. [SS-060] [SS-061] */
+/** Records that were created before a rejection are kept. [SS-060] [SS-061] */
 export async function makeAddresses(
   teamId: string,
   bulk_site_upload_id: string,
@@ -42,7 +42,7 @@ export async function makeAddresses(
   return { ...noneMade, made };
 }
 
-/** The refusal names `addresses.3.postal_code`. */
+/** The error path is `addresses.3.postal_code`. */
 function faultsOf(failure: unknown, from: number): SheetFaults {
   const faults = new Map<number, Record<string, string>>();
   const fields = failure instanceof HttpError ? Object.entries(failure.fields) : [];
@@ -55,7 +55,7 @@ function faultsOf(failure: unknown, from: number): SheetFaults {
   return faults;
 }
 
-/** Throws what the server refuses. */
+/** Throws the server's rejection. */
 export async function renewAddresses(teamId: string, sites: readonly Site[]): Promise<void> {
   const kept = sites.filter(({ address_id }) => address_id);
   if (kept.length === 0) return;
@@ -73,7 +73,7 @@ function changesOf(site: Site, record: WireRecord): WireRecord {
   const held = (record['custom_columns'] ?? {}) as NamedValues;
   return {
     ...differing(wanted, record),
-    // What the address has in other columns stays.
+    // Keeps the address's values in other custom columns.
     ...(Object.keys(differing(own ?? {}, held)).length > 0 && { custom_columns: { ...held, ...own } }),
   };
 }

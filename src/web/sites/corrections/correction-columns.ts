@@ -1,4 +1,6 @@
-/** The columns of the corrections: the site as it is known, the places to choose from, and the parts of its address. [SS-052] [SS-053] */
+/**
+ * The columns of the corrections: the known site, the suggested places, and the parts of its address. [SS-052] [SS-053]
+ */
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { fill } from '#domain/format/fill.ts';
 import { withoutPlace, type Site } from '#domain/bulk-site/sites.ts';

@@ -1,4 +1,4 @@
-/** Asks the places for the addresses of sites. The look-up may fail at any time: what was typed then stands. [SS-062] */
+/** Looks up the addresses of sites. If a lookup fails, the typed address stays. [SS-062] */
 import { readPlaces, repairAddresses, suggestPlaces } from '#generated/client/places.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { isSameLine, lineOf } from '#domain/bulk-site/corrections.ts';
@@ -8,7 +8,7 @@ import type { SheetChoice } from '#web/ui/sheet/model/column.ts';
 import { placeCells } from '../addresses/place-cells.ts';
 import { inChunks } from './chunks.ts';
 
-/** Places by row id, best first; rows for which nothing was found are left out. */
+/** Places by row id, best first; omits rows without a result. */
 export type Suggestions = ReadonlyMap<string, readonly SheetChoice[]>;
 
 /** [SS-048] [SS-049] */
@@ -31,17 +31,17 @@ export async function suggestionsFor(sites: readonly Site[]): Promise<Suggestion
 }
 
 /**
- * What the parts of typed addresses prove about each other. An address that was found as a place has no slips, but for
- * coordinates that were typed beside it: a place that is known by its postal code or city leaves them.
+ * Fixes for contradictions between the parts of typed addresses. Found places only get fixes of typed coordinates,
+ * and only if they are more precise than a postal code or city.
  */
 export async function fixesFor(sites: readonly Site[]): Promise<readonly Fix[]> {
   const fixes: Fix[] = [];
   for (const chunk of inChunks(sites.filter(mayHaveSlips), limits.addressesPerCall)) {
     const addresses = chunk.map(fixCells);
     const { records } = await repairAddresses({ addresses }, { changesNothing: true }).catch(() => nothing);
-    for (const [at, { repairs: told }] of records.entries()) {
+    for (const [at, { repairs: found }] of records.entries()) {
       const isFound = Boolean(chunk[at]!.selected_address);
-      const repairs = told.filter(({ changes }) => !isFound || isOfCoordinates(changes));
+      const repairs = found.filter(({ changes }) => !isFound || isOfCoordinates(changes));
       if (repairs.length === 0) continue;
       const changes = Object.assign({}, ...repairs.map((repair) => repair.changes)) as Fix['changes'];
       fixes.push({ id: chunk[at]!.id!, reasons: repairs.map(({ text }) => text), cells: addresses[at]!, changes });
@@ -53,18 +53,18 @@ export async function fixesFor(sites: readonly Site[]): Promise<readonly Fix[]> 
 const mayHaveSlips = ({ selected_address: place, lat, lng }: Site): boolean =>
   !place || [lat, lng].every((cell) => (cell ?? '') !== '');
 
-/** Chooses the places that say what was typed, and no other: a choice that alters an address is its owner's. */
+/** Selects places that equal the typed address; any other change of an address is the user's decision. */
 export const withSamePlaces = (sites: readonly Site[], suggestions: Suggestions): readonly Site[] =>
   sites.map((site) => {
     const same = suggestions.get(site.id ?? '')?.find(({ label }) => isSameLine(label, lineOf(site)));
     return same && !site.selected_address ? { ...site, selected_address: { place_id: same.value } } : site;
   });
 
-/** Sites whose chosen place was not read yet. */
+/** Sites whose selected place is not loaded yet. */
 export const withoutDetails = (sites: readonly Site[]): readonly Site[] =>
   sites.filter(({ selected_address: chosen }) => chosen?.place_id !== undefined && chosen.details === undefined);
 
-/** The sites as their chosen places say them, by row id. [SS-050] */
+/** The sites with the data of their selected places, by row id. [SS-050] */
 export async function readSites(sites: readonly Site[]): Promise<ReadonlyMap<string, Site>> {
   const found = new Map<string, Site>();
   for (const chunk of inChunks(sites, limits.addressesPerCall)) {

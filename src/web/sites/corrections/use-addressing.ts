@@ -1,4 +1,7 @@
-/** The way from typed sites to address records: looked up, corrected where that is needed, and made. [SS-048] [SS-059] [SS-062] [SS-063] */
+/**
+ * State of turning typed sites into address records: lookup, corrections where needed, creation. [SS-048] [SS-059]
+ * [SS-062] [SS-063]
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
@@ -24,7 +27,7 @@ import {
   type Suggestions,
 } from './place-lookup.ts';
 
-/** What a person is asked about. */
+/** The data of the corrections. */
 export interface AddressingState {
   readonly sites: readonly Site[];
   readonly suggestions: Suggestions;
@@ -32,11 +35,13 @@ export interface AddressingState {
 }
 
 export interface Addressing {
-  /** Null while nothing is asked. */
+  /** Null while there are no corrections to make. */
   readonly asked: AddressingState | null;
-  /** Looks the sites up. True when their addresses are made already; false when there is something to ask, or to read. */
+  /**
+   * Looks the sites up. True when their addresses exist already; false when there are corrections or results to show.
+   */
   readonly begin: () => Promise<boolean>;
-  /** Makes the addresses of the corrected sites. Null when all are made, else what the server refused. */
+  /** Creates the addresses of the corrected sites. Returns null on success, else the server's errors. */
   readonly finish: (sites: readonly Site[]) => Promise<SheetFaults | null>;
   readonly cancel: () => void;
 }
@@ -46,7 +51,7 @@ export function useAddressing({ record, data, correct }: Project): Addressing {
   const { teamId, may } = useTeam();
   const [asked, setAsked] = useState<AddressingState | null>(null);
   const rows = sitesOf(data);
-  // Who may not add addresses submits the sites as they are; the server makes the addresses then.
+  // An account that may not create addresses submits the sites as they are, and the server creates them.
   const mayMake = may(addressView.access.create ?? []);
 
   async function finish(sites: readonly Site[]): Promise<SheetFaults | null> {

@@ -1,4 +1,6 @@
-/** A site profile made for one cell of the sheet; it is offered to other sites only where that is asked for. [SS-017] [SS-018] [SS-019] */
+/**
+ * A site profile for one cell of the sheet; other sites see it only if the user wants that. [SS-017] [SS-018] [SS-019]
+ */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,4 @@
-/** The form of a site profile: a new one, one to change, or a copy that becomes a new one (SP-005, SP-006, SP-012). */
+/** The form of a site profile: a new one, an existing one, or a copy (SP-005, SP-006, SP-012). */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,14 +14,14 @@ import { SchemaForm } from '#web/ui/form/SchemaForm.tsx';
 import { createRecord, refreshRecords, updateRecord } from '#web/shell/records.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 
-/** Neither for a new profile. */
+/** Without both for a new profile. */
 export interface OpenedProfile {
   readonly profile?: WireRecord;
   readonly copyOf?: WireRecord;
 }
 
 interface Props extends OpenedProfile {
-  /** What the button of the form says; the title unless said. */
+  /** Label of the submit button; defaults to the title. */
   readonly submitLabel?: string;
   readonly onClose: () => void;
 }

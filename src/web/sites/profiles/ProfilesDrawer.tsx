@@ -1,4 +1,4 @@
-/** The team's site profiles beside the sheet: found by name, looked at, copied and changed without leaving it. [SS-009] [SS-015] */
+/** The team's site profiles next to the sheet: search, view, copy and edit. [SS-009] [SS-015] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -43,7 +43,9 @@ export function ProfilesDrawer({ mayEdit, onClose }: Props) {
       variant="persistent"
       anchor="right"
       open
-      slotProps={{ paper: { component: 'aside', 'aria-label': texts['siteProfile.heading'], sx: paper } as object }}
+      slotProps={{
+        paper: { component: 'aside', 'aria-label': texts['siteProfile.heading'], sx: drawerStyle } as object,
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
         <Typography variant="h2">{texts['siteProfile.heading']}</Typography>
@@ -127,7 +129,7 @@ function Profile({ profile, mayEdit, onBack, onOpen }: ProfileProps) {
       <Typography variant="h3">{String(profile['name'])}</Typography>
       <Box component="ol" sx={{ paddingLeft: 3 }}>
         {wordsOf(profile).map((words, at) => (
-          // Circuits may read alike.
+          // Two circuits may have the same text.
           <li key={`${at} ${words}`}>{words}</li>
         ))}
       </Box>
@@ -146,7 +148,7 @@ function Profile({ profile, mayEdit, onBack, onOpen }: ProfileProps) {
   );
 }
 
-/** The circuits of a profile in words. */
+/** The circuits of a profile as text. */
 function wordsOf(profile: WireRecord): readonly string[] {
   const row = profileRow(profile);
   return profileColumns
@@ -154,4 +156,4 @@ function wordsOf(profile: WireRecord): readonly string[] {
     .flatMap(({ wire }) => (row[wire] === undefined ? [] : [String(row[wire])]));
 }
 
-const paper = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+const drawerStyle = { width: limits.profileDrawerMaxWidthPx, maxWidth: '100%', padding: { xs: 2, sm: 3 } };

@@ -79,7 +79,7 @@ export function ProfilesStep({ mode, onReady }: Pick<StepProps, 'mode' | 'onRead
   );
 }
 
-/** A profile to change stands in the address, so that a row is a link to its form; a new one and a copy do not. */
+/** The edited profile is in the address, so that a row links to its form; a new profile or a copy is not. */
 function useProfileDialog(profiles: readonly WireRecord[]) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

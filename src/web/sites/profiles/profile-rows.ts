@@ -1,4 +1,4 @@
-/** Site profiles as rows of their table: the circuits counted and in words (SP-003). */
+/** Site profiles as table rows, with the number and a description of the circuits (SP-003). */
 import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
 import { siteProfileCreateForm } from '#generated/forms/site-profile.ts';
 import { siteProfileView as view } from '#generated/screens/views/site-profile.ts';

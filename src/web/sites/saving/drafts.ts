@@ -1,27 +1,27 @@
 /**
- * What a sheet holds that the server does not have, and what can be taken back in it, kept by the browser: it outlives
- * a reload, a lost connection and a tab that dies. Nothing is kept where the browser keeps nothing, as in private windows.
+ * Stores unsaved changes of a sheet and its undo history in the browser, so they survive a reload, a lost connection
+ * and a crashed tab. Stores nothing where the browser forbids it, as in private windows.
  */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { noHistory, type History, type HistoryStep } from '#web/ui/sheet/model/history.ts';
 
 export interface Draft {
-  /** Of the project, when the changes were made. */
+  /** Version of the project when the changes were made. */
   readonly version: number;
   readonly pending: RowChanges;
   readonly history: History;
 }
 
 export interface DraftKeeper {
-  /** Null when nothing is kept. */
+  /** Null when nothing is stored. */
   readonly load: () => Promise<Draft | null>;
-  /** Writes at once, in the background; of several while one is written the last counts. */
+  /** Writes at once in the background; during a write, only the latest draft is queued. */
   readonly keep: (draft: Draft) => void;
   /** Resolves when all is written. */
   readonly written: () => Promise<void>;
 }
 
-/** As it is stored: steps stand in a store of their own, so that a key stroke writes one of them and not all. */
+/** The stored form: history steps are in a separate store, so that a keystroke writes one of them and not all. */
 interface StoredDraft extends Omit<Draft, 'history'> {
   readonly done: readonly number[];
   readonly undone: readonly number[];
@@ -29,7 +29,7 @@ interface StoredDraft extends Omit<Draft, 'history'> {
 }
 
 const [drafts, steps] = ['drafts', 'steps'] as const;
-/** ms after which nobody comes back for a draft. */
+/** Drafts older than this, in ms, are deleted. */
 const longestKept = 30 * 86_400_000;
 
 /** `key` names the account and the project. */
@@ -60,7 +60,7 @@ export function draftKeeper(key: string): DraftKeeper {
   };
 }
 
-/** `numbers` are those of the steps that are stored. */
+/** Numbers of the stored steps. */
 type Numbers = Map<HistoryStep, number>;
 
 async function write(
@@ -131,7 +131,7 @@ function forgetOld(transaction: IDBTransaction): void {
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
-/** Null where the browser keeps nothing. */
+/** Null when the browser forbids storage. */
 function opened(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve(null);

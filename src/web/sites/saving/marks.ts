@@ -1,30 +1,30 @@
-/** What others did in the sheet while it is open: cells that they changed, and cells that two people changed at once. */
+/** Changes by others while the sheet is open: changed cells, and cells that two people changed at once. */
 import { clashesBetween, flat, type RowChanges } from '#domain/bulk-site/row-changes.ts';
 
-/** A cell in which two people wrote something else, neither having seen the other's. */
+/** A cell that two people changed at once, without seeing each other's value. */
 export interface SheetClash {
-  /** Of the row. */
+  /** Id of the row. */
   readonly id: string;
   /** Wire key. */
   readonly column: string;
-  /** What the sheet holds. */
-  readonly stands: unknown;
-  /** What it would hold had the other come last. */
+  /** The current value. */
+  readonly current: unknown;
+  /** The value that would have won had the other person saved last. */
   readonly other: unknown;
   readonly isMine: boolean;
   readonly by: string | null;
 }
 
 export interface SheetMarks {
-  /** Who changed a cell last, by row id and wire key. */
+  /** The last author of a cell, by row id and wire key. */
   readonly changed: ReadonlyMap<string, Readonly<Record<string, string>>>;
   readonly clashes: readonly SheetClash[];
 }
 
-/** A change of another person, or of another page of the same one. */
+/** A change by another person, or by the same person in another page. */
 export interface DescribedChange {
   readonly version: number;
-  /** Version that its writer knew. */
+  /** Version that its author had loaded. */
   readonly base: number;
   readonly by: string | null;
   readonly rows: RowChanges;
@@ -32,14 +32,19 @@ export interface DescribedChange {
 
 export const noMarks: SheetMarks = { changed: new Map(), clashes: [] };
 
-/** What this page wrote, and when: the version that it made, by row id and wire key. */
+/** Cells that this page wrote: the resulting version and value, by row id and wire key. */
 export type OwnWrites = ReadonlyMap<string, { readonly version: number; readonly value: unknown }>;
 
 export const cellKey = (id: string, column: string): string => `${id} ${column}`;
 
-/** `pending` is what this page changed and has not sent when the change of the other comes in. */
-export function marksAfter(marks: SheetMarks, told: DescribedChange, pending: RowChanges, own: OwnWrites): SheetMarks {
-  const { rows, by, base } = told;
+/** `pending` are this page's unsent changes when the other's change arrives. */
+export function marksAfter(
+  marks: SheetMarks,
+  change: DescribedChange,
+  pending: RowChanges,
+  own: OwnWrites,
+): SheetMarks {
+  const { rows, by, base } = change;
   const changed = new Map(marks.changed);
   for (const { id, cells } of rows.set ?? []) {
     const named = Object.fromEntries(Object.keys(flat(cells)).map((column) => [column, by ?? '']));
@@ -48,7 +53,7 @@ export function marksAfter(marks: SheetMarks, told: DescribedChange, pending: Ro
   const overMine = clashesBetween(pending, rows).map(({ id, column, mine, theirs }): SheetClash => ({
     id,
     column,
-    stands: mine,
+    current: mine,
     other: theirs,
     isMine: true,
     by,
@@ -58,7 +63,7 @@ export function marksAfter(marks: SheetMarks, told: DescribedChange, pending: Ro
       const written = own.get(cellKey(id, column));
       const isUnseen = written !== undefined && written.version > base && (written.value ?? '') !== (value ?? '');
       const isPending = overMine.some((clash) => clash.id === id && clash.column === column);
-      return isUnseen && !isPending ? [{ id, column, stands: value, other: written.value, isMine: false, by }] : [];
+      return isUnseen && !isPending ? [{ id, column, current: value, other: written.value, isMine: false, by }] : [];
     }),
   );
   const found = [...overMine, ...overTheirs];

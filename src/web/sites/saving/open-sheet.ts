@@ -1,4 +1,4 @@
-/** The sheet of the project that is open. It outlives the steps of the project, so that all of them share one history. */
+/** The sheet of the open project. It outlives the project's steps, which share one undo history. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { changeBulkSiteRows, readBulkSiteRows } from '#generated/client/bulk-site.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -17,7 +17,7 @@ import { dataOf } from '../project-data.ts';
 export interface OpenSheet {
   readonly sheet: Sheet;
   readonly rows: RowSaver;
-  /** Resolves when the browser keeps everything. */
+  /** Resolves when the browser has stored everything. */
   readonly written: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface StoredSheet extends OpenSheet {
   readonly id: string;
 }
 
-/** One project is open at a time; the one before has sent what it had. */
+/** Only one project is open at a time; the previous one has been saved. */
 const open = new WeakMap<QueryClient, StoredSheet>();
 
 export const openSheetOf = (client: QueryClient, id: string): OpenSheet | undefined => {
@@ -65,7 +65,7 @@ export function openSheet(
     },
     onKept: ({ version }, pending) => keeper.keep({ version, pending, history: sheet.state.get().history }),
   });
-  // Other parts of the page send the version that they read there.
+  // Other parts of the page send the version in the record.
   rows.state.subscribe(() => {
     const { known } = rows.state.get();
     client.setQueryData(oneOf(view.path, id).queryKey, (held) =>
@@ -77,7 +77,7 @@ export function openSheet(
   return kept;
 }
 
-/** The project; once its sheet is open only what others changed in it is read. */
+/** The project; while its sheet is open, only changes by others are loaded. */
 export const projectQuery = (client: QueryClient, id: string) => {
   const query = oneOf(view.path, id);
   return queryOptions({
@@ -101,7 +101,7 @@ export const knownIn = (record: WireRecord): KnownSheet => ({
   sheet: sheetRowsOf(dataOf(record).addresses as object | undefined),
 });
 
-/** The record as it stands with that sheet. */
+/** The record updated from the sheet. */
 const withSheet = (record: WireRecord, { version, sheet }: KnownSheet): WireRecord => ({
   ...record,
   version,

@@ -1,8 +1,8 @@
-/** When something is saved: at once, then no more than once in a while, one call at a time; less often while the server is away. */
+/** When to save: at once, then at a limited rate, one call at a time; less often while the server is unreachable. */
 import { limits } from '#generated/domain/limits.ts';
 
 interface PaceDeps {
-  /** What there is to do. */
+  /** The current work. */
   readonly look: () => { readonly isWaiting: boolean; readonly isAway: boolean };
   readonly save: () => Promise<void>;
   readonly throttleMs: number;
@@ -12,7 +12,7 @@ export interface Pace {
   readonly schedule: () => void;
   /** Saves now. */
   readonly run: () => Promise<void>;
-  /** Forgets when it was tried last. */
+  /** Resets the time of the last attempt. */
   readonly restart: () => void;
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
@@ -24,7 +24,7 @@ export function createPace({ look, save, throttleMs }: PaceDeps): Pace {
   let running = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  /** Calls, and what they bring in, take turns. */
+  /** Calls and incoming changes run one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = turn.then(work);

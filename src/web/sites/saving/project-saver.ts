@@ -1,4 +1,7 @@
-/** Saves the parts of a project as they change: at once, then no more than once in two seconds, one call at a time. [BS-082] [BS-083] [BS-084] */
+/**
+ * Saves the parts of a project as they change: at once, then at most every two seconds, one call at a time. [BS-082]
+ * [BS-083] [BS-084]
+ */
 import type { NamedValues } from '#runtime/view.ts';
 import { createStore, type Store } from '#web/shell/store.ts';
 
@@ -6,7 +9,7 @@ import { createStore, type Store } from '#web/shell/store.ts';
 export type Parts = NamedValues;
 
 export interface SaverState {
-  /** What is not on the server yet. */
+  /** Unsaved parts. */
   readonly pending: Parts;
   /** Why the last call failed; nothing is sent until `retry` or `discard`. */
   readonly failure: Error | null;
@@ -18,15 +21,15 @@ export interface ProjectSaver {
   /** Resolves when everything is saved; rejects with the failure. */
   readonly flush: () => Promise<void>;
   readonly retry: () => void;
-  /** Forgets what is not saved. */
+  /** Discards unsaved parts. */
   readonly discard: () => void;
 }
 
 interface SaverDeps<Held> {
   readonly throttleMs: number;
-  /** What the page shows as the server's. */
+  /** The record that the page shows. */
   readonly held: () => Held;
-  /** `begun` is what the page showed when the parts began to change. Answers what came of it. */
+  /** `begun` is the record before the parts began to change. Returns the saved record. */
   readonly send: (parts: Parts, begun: Held) => Promise<Held>;
 }
 
@@ -34,7 +37,7 @@ const nothing: SaverState = { pending: {}, failure: null };
 
 export function createProjectSaver<Held>({ throttleMs, held, send }: SaverDeps<Held>): ProjectSaver {
   const state = createStore(nothing);
-  /** What the pending parts change; null while none are. */
+  /** The record before the pending parts changed it; null without pending parts. */
   let begun: { readonly held: Held } | null = null;
   let sentAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Brings together what a sheet holds, what the server is known to hold, and what others changed there. */
+/** Merges the sheet's content, the last known server state, and changes by others. */
 import {
   applyChanges,
   changesBetween,
@@ -23,33 +23,33 @@ export interface KnownSheet {
   readonly sheet: SheetRows;
 }
 
-/** As the calls of the API answer. */
+/** The response of the sheet's API calls. */
 export interface SheetAnswer {
   readonly version: number;
   readonly is_whole: boolean;
   readonly changes: readonly DescribedChange[];
-  /** What came of the page's own change, where it is not what was sent. */
+  /** The result of the page's own change, if the server adjusted it. */
   readonly rows?: RowChanges;
 }
 
 export interface RowSaverState {
-  /** What the server is known to hold. */
+  /** The last known server state. */
   readonly known: KnownSheet;
-  /** Whether something is not on the server yet. */
+  /** Whether there are unsaved changes. */
   readonly isPending: boolean;
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server is unreachable; retried automatically. */
   readonly isAway: boolean;
-  /** Why the server took the rows not. */
+  /** Why the server rejected the rows. */
   readonly failure: Error | null;
   readonly marks: SheetMarks;
 }
 
-/** A call under way, which is sent again as it is until it is answered. */
+/** A call in progress, which is repeated unchanged until it is answered. */
 export interface Flight {
   readonly key: string;
   readonly base: number;
   readonly changes: RowChanges;
-  /** What the page held then, but for what is too long to be saved. */
+  /** The rows of the page at that time, except for values that are too long to save. */
   readonly sent: SheetRows;
 }
 
@@ -58,9 +58,9 @@ export interface RowMerge {
   readonly state: Store<RowSaverState>;
   /** Cells that this page wrote. */
   readonly own: Map<string, { readonly version: number; readonly value: unknown }>;
-  /** Rows that were removed, as they were. */
+  /** Removed rows in their last state. */
   readonly lost: Map<string, KeptSite>;
-  /** The document that this part put into the sheet, or has taken notice of. */
+  /** The last document that this merge wrote or processed. */
   seen: SheetDocument;
 }
 
@@ -69,7 +69,7 @@ export const become = ({ state }: RowMerge, part: Partial<RowSaverState>): void 
 
 const local = ({ sheet }: RowMerge): SheetRows => rowsIn(sheet.state.get().document);
 
-/** All that the server does not have, empty rows at the end included. */
+/** All unsaved changes, including empty rows at the end. */
 export const openChanges = (merge: RowMerge): RowChanges => changesBetween(merge.state.get().known.sheet, local(merge));
 
 /** The next call; null when there is nothing to send. */
@@ -93,20 +93,20 @@ export function show(merge: RowMerge, rows: SheetRows): void {
   merge.sheet.receive(merge.seen);
 }
 
-/** `since` is what the page held when it made the changes that `known` now has; what it changed after stays. */
+/** `since` are the rows when the changes now in `known` were sent; later changes stay pending. */
 function rebase(merge: RowMerge, known: KnownSheet, since: SheetRows, theirs: readonly DescribedChange[] = []): void {
   const later = sparing(changesBetween(since, local(merge)), rowsOf(theirs));
   become(merge, { known });
   show(merge, applyChanges(known.sheet, withLost(later, known.sheet, merge.lost)).sheet);
 }
 
-/** The known rows with what others changed; `mine` is what they did not see. */
+/** The known rows with the changes by others; `mine` are changes that the others did not see. */
 function withTheirs(merge: RowMerge, changes: readonly DescribedChange[], mine: RowChanges): SheetRows {
   let { marks, known } = merge.state.get();
   let rows = known.sheet;
-  for (const told of changes) {
-    marks = marksAfter(marks, told, mine, merge.own as OwnWrites);
-    const { sheet: next, undo } = applyChanges(rows, told.rows);
+  for (const change of changes) {
+    marks = marksAfter(marks, change, mine, merge.own as OwnWrites);
+    const { sheet: next, undo } = applyChanges(rows, change.rows);
     for (const run of undo.put ?? []) for (const row of run.rows) merge.lost.set(row.id, row);
     rows = next;
   }
@@ -114,7 +114,7 @@ function withTheirs(merge: RowMerge, changes: readonly DescribedChange[], mine: 
   return rows;
 }
 
-/** Takes the answer to a call. */
+/** Applies the response of a call. */
 export async function land(
   merge: RowMerge,
   { changes, sent }: Flight,
@@ -133,7 +133,7 @@ export async function land(
   return rebase(merge, known, sent, answer.changes);
 }
 
-/** Takes what others changed since the known version. */
+/** Applies changes by others since the known version. */
 export function bringIn(merge: RowMerge, { version, changes }: SheetAnswer): void {
   const { known } = merge.state.get();
   if (changes.length === 0) return become(merge, { known: { ...known, version } });
@@ -146,4 +146,4 @@ export function takeWhole(merge: RowMerge, whole: KnownSheet): void {
   if (whole.version > known.version) rebase(merge, whole, known.sheet);
 }
 
-const rowsOf = (told: readonly DescribedChange[]): readonly RowChanges[] => told.map(({ rows }) => rows);
+const rowsOf = (changes: readonly DescribedChange[]): readonly RowChanges[] => changes.map(({ rows }) => rows);

@@ -1,6 +1,6 @@
 /**
- * Saves the rows of a project as they change: only what changed, at once, then no more than once in two seconds, one
- * call at a time; and brings in what others changed meanwhile, cell by cell. [BS-082] [BS-083] [BS-084]
+ * Saves changed rows at once, then at most every two seconds, one call at a time, and merges changes
+ * by others cell by cell. [BS-082] [BS-083] [BS-084]
  */
 import type { RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { HttpError } from '#web/shell/api/http.ts';
@@ -28,14 +28,14 @@ export interface RowSaver {
   /** Resolves when everything is saved; rejects with the failure. */
   readonly flush: () => Promise<void>;
   readonly retry: () => void;
-  /** Brings in what others changed; answers what the server holds now, null when that must be read as a whole. */
+  /** Loads changes by others. Returns the server state, or null when the whole sheet must be loaded. */
   readonly catchUp: () => Promise<KnownSheet | null>;
-  /** Brings in a newer state of the whole sheet. */
+  /** Applies a newer version of the whole sheet. */
   readonly takeWhole: (whole: KnownSheet) => void;
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   readonly discard: () => void;
   readonly settle: (marks: SheetMarks) => void;
-  /** Does something between two calls. */
+  /** Runs work between two calls. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => void;
 }
@@ -44,11 +44,11 @@ export interface RowSaverDeps {
   readonly sheet: Sheet;
   readonly first: KnownSheet;
   readonly throttleMs: number;
-  /** `key` tells a call that is sent again from another one. */
+  /** `key` identifies a repeated call. */
   readonly send: (base: number, rows: RowChanges, key: string) => Promise<SheetAnswer>;
   readonly readSince: (version: number) => Promise<SheetAnswer>;
   readonly readWhole: () => Promise<KnownSheet>;
-  /** Told whenever something changed, or was saved: `pending` is what the server does not have. */
+  /** Called after every change and save; `pending` are the unsaved changes. */
   readonly onKept: (known: KnownSheet, pending: RowChanges) => void;
 }
 
@@ -101,7 +101,7 @@ export function createRowSaver(deps: RowSaverDeps): RowSaver {
   };
 }
 
-/** Tells the state, and the browser, what is not on the server. */
+/** Updates the state, and stores unsaved changes in the browser. */
 function keep({ deps, merge, flight }: SaverState): void {
   become(merge, { isPending: flight !== null || nextFlight(merge) !== null });
   deps.onKept(merge.state.get().known, openChanges(merge));
@@ -145,7 +145,7 @@ async function flush(open: SaverState, pace: Pace): Promise<void> {
   if (isPending) await flush(open, pace);
 }
 
-/** What is typed is kept and sent; what was refused may be mended by it. */
+/** Stores and sends each change; a change may fix a rejected row. */
 function follow(open: SaverState, pace: Pace, retry: () => void): () => void {
   const { merge } = open;
   const { state: rows } = merge.sheet;
@@ -165,6 +165,6 @@ function follow(open: SaverState, pace: Pace, retry: () => void): () => void {
   };
 }
 
-/** No answer, or one that says nothing about the rows: the same call may well be taken later. */
+/** No response, or one that does not concern the rows: a later retry may succeed. */
 const isPassing = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);

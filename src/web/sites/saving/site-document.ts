@@ -1,11 +1,11 @@
-/** The rows of a project as its sheet holds them, and as the server keeps them. */
+/** Converts the rows of a project between its sheet and the server. */
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import type { SheetRows } from '#domain/bulk-site/row-changes.ts';
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SheetDocument } from '#web/ui/sheet/model/change.ts';
 
-/** Key of the fact, as the project's data call it. [SS-003] */
+/** Key of the value in the project's data. [SS-003] */
 export const multiLine = 'is_multi_line_entry';
 
 export const isMultiLine = ({ facts }: SheetDocument): boolean => facts[multiLine] === true;
@@ -20,7 +20,7 @@ export const rowsIn = (document: SheetDocument): SheetRows => ({
   is_multi_line_entry: isMultiLine(document),
 });
 
-/** Without the empty rows behind the last filled one. */
+/** Without the empty rows after the last filled one. */
 export function withoutTail(sheet: SheetRows): SheetRows {
   const last = sheet.rows.findLastIndex((row) => isFilled(row as Site));
   return last + 1 === sheet.rows.length ? sheet : { ...sheet, rows: sheet.rows.slice(0, last + 1) };

@@ -1,4 +1,4 @@
-/** What the browser kept of a project since the last visit. */
+/** The stored draft of a project from the last visit. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTeam } from '#web/record/team/team-context.ts';
@@ -10,7 +10,7 @@ export interface LoadedDraft {
   readonly draft: Draft | null;
 }
 
-/** Null until it is read. */
+/** Null until it is loaded. */
 export function useDraft(id: string): LoadedDraft | null {
   const client = useQueryClient();
   const { profile } = useTeam();

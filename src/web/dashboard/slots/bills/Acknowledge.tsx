@@ -1,4 +1,4 @@
-/** The acknowledgment of an EDI file, to be sent back to its carrier. [BI-022] */
+/** The acknowledgment of an EDI file, to send to its carrier. [BI-022] */
 import { callAccess } from '#generated/domain/call-access.ts';
 import { acknowledgeBill } from '#generated/client/invoices.ts';
 import { billingMessages as texts } from '#generated/domain/messages/billing.ts';

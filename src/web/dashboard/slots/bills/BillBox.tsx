@@ -1,4 +1,4 @@
-/** The address of its own to which a carrier emails the bills of an account: shown, made anew, taken away. [BI-021] */
+/** The email address to which a carrier sends the bills of an account: show, replace, remove. [BI-021] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Which column of a CSV bill holds what: proposed by its headings, mended by a person, kept for the carrier. */
+/** The column mapping of a CSV bill: guessed from its header, corrected by the user, remembered for the carrier. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';

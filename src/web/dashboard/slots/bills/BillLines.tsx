@@ -1,4 +1,4 @@
-/** What stands on a bill as it was read: its head, and its first lines. */
+/** The content of a parsed bill: its head, and its first lines. */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -42,7 +42,7 @@ export function BillLines({ file }: { file: Awaited<ReturnType<typeof readBillFi
   const code = file.record.total?.code ?? 'USD';
   const { lines } = file;
   if (lines.length === 0) return null;
-  // The sum stands second, where a phone shows it too.
+  // The total is the second column, so that a phone shows it too.
   const shown = shownOf('line', lines).toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -1,4 +1,7 @@
-/** A bill file in review: the paper beside what was read, what is missing, and the way to an invoice. [BI-022] [BI-025] */
+/**
+ * A bill file in review: the document, the parsed values, missing values, and the button to create the invoice.
+ * [BI-022] [BI-025]
+ */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,19 +47,19 @@ export default function BillReview({ record }: { record: WireRecord }) {
     retry: false,
   });
   const { may } = useTeam();
-  const paper = useMemo(() => fileAt(name, fileUrl(fileId)), [name, fileId]);
+  const pdf = useMemo(() => fileAt(name, fileUrl(fileId)), [name, fileId]);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
   const isOpen = status === 'NEEDS_PERSON' || status === 'READY';
   if (isOpen && kind === 'PDF' && data.words.length > 0 && may(callAccess.setBillLayout))
-    return <PointedReview key={String(record['version'])} bill={bill} file={data} paper={paper} />;
+    return <PointedReview key={String(record['version'])} bill={bill} file={data} pdf={pdf} />;
   return (
     <Box
       sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: kind === 'PDF' ? halves : 'minmax(0, 1fr)' } }}
     >
       {kind === 'PDF' && (
         <Box sx={{ minWidth: 0, minHeight: 420 }}>
-          <FilePane file={paper} />
+          <FilePane file={pdf} />
         </Box>
       )}
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
@@ -80,16 +83,16 @@ export default function BillReview({ record }: { record: WireRecord }) {
 interface PointedProps {
   readonly bill: Import;
   readonly file: Awaited<ReturnType<typeof readBillFile>>;
-  readonly paper: ShownFile;
+  readonly pdf: ShownFile;
 }
 
-/** A PDF bill whose places a person shows, beside what is read by them. */
-function PointedReview({ bill, file, paper }: PointedProps) {
+/** A PDF bill on which a user marks the positions of values, next to the values read there. */
+function PointedReview({ bill, file, pdf }: PointedProps) {
   const pointing = usePointing(file);
   return (
     <Box sx={{ ...column, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: halves } }}>
       <Suspense fallback={<Spinner />}>
-        <PointDocument file={paper} words={file.words} pointing={pointing} />
+        <PointDocument file={pdf} words={file.words} pointing={pointing} />
       </Suspense>
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Problems problems={bill.problems} />
@@ -131,7 +134,7 @@ function FileButton({ id, isReady }: { id: string; isReady: boolean }) {
   );
 }
 
-/** A kind of bill that nobody has taught us yet is typed in like one on paper. */
+/** A bill in an unknown format is typed in like a file bill. */
 const TypeIn = () => (
   <Alert severity="info">
     {texts[useTeam().may(callAccess.fileBill) ? 'billing.billTypeIn' : 'billing.billWithUs']}

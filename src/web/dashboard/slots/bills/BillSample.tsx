@@ -1,4 +1,4 @@
-/** The headings and first rows of a bill file as they came. */
+/** The header and first rows of a bill file, unchanged. */
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';

@@ -1,4 +1,4 @@
-/** Where a carrier's bill is sent in: the account, and the file. [BI-022] */
+/** Upload of a carrier's bill: account and file. [BI-022] */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,4 +1,4 @@
-/** What of the head of a bill could not be read, to be typed beside the paper. [BI-022] */
+/** Head values that could not be parsed, to be typed in next to the document. [BI-022] */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -18,7 +18,7 @@ import { wireOf } from './wire.ts';
 type BillFile = Awaited<ReturnType<typeof readBillFile>>;
 type Values = Readonly<Record<string, string>>;
 
-/** Of the sums one is enough: the other follows from it. */
+/** One of the totals is enough, because the other follows from it. */
 const sums = ['currentCharges', 'total'];
 
 export function BillValues({ id, file }: { readonly id: string; readonly file: BillFile }) {

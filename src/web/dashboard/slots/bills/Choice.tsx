@@ -1,11 +1,11 @@
-/** One of a few values, with a name. */
+/** A select with a label. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** The first one stands for a value that is none of them. */
+  /** The first option means "none of these". */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Whether the layout of a bill file reads older bills of the carrier as they were read. [BI-022] */
+/** Whether the layout of a bill file still parses older bills of the carrier the same way. [BI-022] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import { billingMessages as texts } from '#generated/domain/messages/billing.ts'
 import type { Records } from '#generated/records/registry.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 
-/** It adds to the review: where it cannot be told, the review stands without it. */
+/** Optional content: hidden when it is not available. */
 export function Replay({ bill: { id, version, layout } }: { readonly bill: Records['invoice-import'] }) {
   const { may } = useTeam();
   const { data } = useQuery({

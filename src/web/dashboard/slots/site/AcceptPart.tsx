@@ -1,4 +1,4 @@
-/** Asks the customer to accept a service or to say what is wrong with it, beside the figures of the test. */
+/** The customer accepts a service or denies it, with the test results next to it. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

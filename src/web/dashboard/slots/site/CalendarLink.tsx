@@ -1,4 +1,4 @@
-/** The planned day as a calendar entry to download. */
+/** The planned date as a downloadable calendar file. */
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { calendarAddress } from '#domain/format/calendar-file.ts';

@@ -1,4 +1,4 @@
-/** Asks the customer who opens the door, where nobody is named. */
+/** The customer names the on-site contact, if there is none. */
 import { useState } from 'react';
 import { siteMessages as texts } from '#generated/domain/messages/site.ts';
 import { serviceLocationView as view } from '#generated/screens/views/service-location.ts';

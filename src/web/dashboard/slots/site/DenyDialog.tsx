@@ -1,4 +1,4 @@
-/** What is wrong with a service, what was measured, and what happens: a denial needs all three. */
+/** Denies a service with its problem, the measurements and the effect, all of which are required. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Why a site waits: what was said of the delay, or how the customer denied the service, with the ticket about it. */
+/** Why a site is delayed: the reason of the delay, or the customer's denial with its ticket. */
 import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import Box from '@mui/material/Box';
@@ -15,7 +15,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { recordPath, useDashboardPath } from '#web/record/team/paths.ts';
 import { oneOf } from '#web/shell/records.ts';
 
-/** What the next action of such a site needs a word about. */
+/** Next actions of a site that need an explanation. */
 const waiting: ReadonlySet<unknown> = new Set<InstallAction>(['clear_milestone', 'retest']);
 
 export const isWaiting = (record: WireRecord): boolean => waiting.has(record['next_action']);

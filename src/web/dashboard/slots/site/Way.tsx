@@ -1,4 +1,4 @@
-/** The way of one site from the order to the acceptance: what is done, what is under way, what is to come. */
+/** Progress of one site from order to acceptance: completed, current and future milestones. */
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonChecked from '@mui/icons-material/RadioButtonChecked';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';

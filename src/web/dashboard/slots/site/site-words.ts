@@ -1,4 +1,4 @@
-/** Words about one site of an installation, for its customer. */
+/** Customer texts about one site of an installation. */
 import { installActions } from '#generated/domain/lists/install-action.ts';
 import { siteMessages as texts } from '#generated/domain/messages/site.ts';
 import { formatDate } from '#domain/format/date.ts';

@@ -1,4 +1,7 @@
-/** Columns of months, one piece for each category; a click opens the charges of the piece. The table beside it says the same. */
+/**
+ * Stacked columns of months by category; a click opens the charges of the segment. The table next to it has the same
+ * data.
+ */
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';

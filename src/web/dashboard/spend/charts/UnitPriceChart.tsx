@@ -1,4 +1,7 @@
-/** The median price of one Mbps over the months, one line for each type of service; a click on a point opens its charges. The table beside it says the same. */
+/**
+ * The median price per Mbps by month, one line per service type; a click on a point opens its charges. The table next
+ * to it has the same data.
+ */
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatMoney } from '#domain/format/money.ts';

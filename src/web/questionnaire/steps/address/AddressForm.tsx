@@ -1,4 +1,4 @@
-/** One address: found by search or entered by hand, with what installers have to know about the place. */
+/** One address: searched or entered by hand, with notes for installers. */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ interface Props {
   readonly isHandoffNeeded: boolean;
   readonly places: PlacesApi;
   readonly onChange: (address: LocationAnswer) => void;
-  /** A picked place is being read, or has arrived. */
+  /** Called when a selected address starts or finishes loading. */
   readonly onFinding: (isFinding: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function AddressForm({ places, onFinding, ...props }: Props) {
   );
 }
 
-/** The parts of a whole line, else the line as the street. */
+/** The parts of an address line, else the line as the street. */
 function typedAddress(text: string): Partial<LocationAnswer> {
   const parts = splitAddress(text);
   if (parts === null) return { street: text };
@@ -123,7 +123,7 @@ const TextPart = ({ path, address, issues, onChange, part, autoComplete = 'off',
   />
 );
 
-/** Says where inside the place, which stays the one that was found. */
+/** Parts that describe a position inside the building, so the found address stays valid. */
 const isInside = (part: TextPartProps['part']): boolean => part === 'demarc' || part === 'handoffDetails';
 
 const Country = ({ path, address, issues, onChange }: FieldsProps) => (
@@ -139,7 +139,7 @@ const Country = ({ path, address, issues, onChange }: FieldsProps) => (
   />
 );
 
-/** What was typed over is no longer the place that was found. */
+/** Edited parts no longer match the found address. */
 const retyped = (address: LocationAnswer): LocationAnswer =>
   ({ ...address, googleFullDetails: undefined, fullAddress: undefined }) as LocationAnswer;
 

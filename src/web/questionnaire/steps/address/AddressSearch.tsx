@@ -1,4 +1,4 @@
-/** Finds an address while it is typed. */
+/** Searches addresses while the user types. */
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly places: PlacesApi;
   readonly onFound: (place: FoundPlace) => void;
   readonly onFinding: (isFinding: boolean) => void;
-  /** What was typed when nothing was found, or nothing could be looked up. [AD-052] */
+  /** Called with the typed text when nothing was found or the lookup failed. [AD-052] */
   readonly onTyped: (text: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function AddressSearch({ id, places, onFound, onFinding, onTyped }: Props
         onFinding(true);
         void places
           .find(placeId)
-          // Without the look-up the address is entered by hand.
+          // Without the lookup the address is entered by hand.
           .catch(() => null)
           .then((place) => {
             if (place) onFound(place);

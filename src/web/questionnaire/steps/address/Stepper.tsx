@@ -1,4 +1,4 @@
-/** A vertical stepper: one open step, the earlier ones folded to a line that opens them again. [QN-149] [QN-306] */
+/** A vertical stepper: one open step; earlier ones are collapsed to a line that reopens them. [QN-149] [QN-306] */
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -7,9 +7,9 @@ import { headings } from '#web/theme/style.ts';
 export interface StepperStep {
   readonly key: string | number;
   readonly title: string;
-  /** A word about the step beside its title. */
+  /** A short status next to the title. */
   readonly flag?: string | undefined;
-  /** What was entered, once the step is done. */
+  /** The entered values of a finished step. */
   readonly summary: string;
 }
 

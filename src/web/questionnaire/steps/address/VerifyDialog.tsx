@@ -1,4 +1,4 @@
-/** Shows what was entered beside what the look-up suggests; each place is kept or corrected. [QN-147] [QN-148] */
+/** Shows the entered address next to the suggestion; the user accepts or keeps each one. [QN-147] [QN-148] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -9,7 +9,7 @@ import { headings, upFrom } from '#web/theme/style.ts';
 
 interface Props {
   readonly corrections: readonly Correction[];
-  /** Indexes of the places that take the suggestion. */
+  /** Indexes of the places whose suggestion was accepted. */
   readonly onDone: (accepted: ReadonlySet<number>) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Focus on the control of an issue, once the page shows it. */
+/** Focuses the control of an issue once the page shows it. */
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { focusIssue } from '../../issues/field.ts';
 

@@ -1,4 +1,4 @@
-/** An address in one line; empty as long as nothing of it is known. */
+/** An address in one line; empty while it has no values. */
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 
 export function addressLine({

@@ -1,4 +1,4 @@
-/** Looks all addresses up and lets the visitor decide where the look-up knows better. */
+/** Looks up all addresses and lets the visitor decide about corrections. */
 import { useState, type ReactNode } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { PlacesApi } from '../../api/places-api.ts';

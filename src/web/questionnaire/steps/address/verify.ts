@@ -1,4 +1,4 @@
-/** Compares entered addresses with what the look-up knows; a failed look-up never holds anybody up. [QN-151] */
+/** Compares entered addresses with the lookup; a failed lookup never blocks the user. [QN-151] */
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import { regionsNamed } from '#domain/places/regions.ts';
 import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
@@ -6,18 +6,18 @@ import type { FoundPlace, PlacesApi } from '../../api/places-api.ts';
 export const addressParts = ['street', 'city', 'stateProvince', 'postalCode', 'country'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
-/** An address for which the look-up knows a better spelling. */
+/** An address that the lookup spells differently. */
 export interface Correction {
   readonly idx: number;
   readonly name: string;
   readonly entered: LocationAnswer;
   readonly suggested: FoundPlace;
   readonly changed: readonly AddressPart[];
-  /** It is the same place in other letters; anything else is the visitor's to decide. */
+  /** Only the spelling differs; any other difference is the visitor's decision. */
   readonly isSpelling: boolean;
 }
 
-/** Longest wait for the look-up, in milliseconds. */
+/** Maximum wait for the lookup, in milliseconds. */
 const patience = 4_000;
 
 export async function corrections(
@@ -28,7 +28,7 @@ export async function corrections(
   return (await Promise.all(checks)).filter((found) => found !== null);
 }
 
-/** Null when the address was found by search, is unknown, or reads the same. */
+/** Null when the address was selected from the search, is unknown, or is the same. */
 async function correctionOf(entered: LocationAnswer, places: PlacesApi): Promise<Correction | null> {
   if (entered.googleFullDetails || !entered.street) return null;
   const [first] = await places.suggest(
@@ -38,9 +38,9 @@ async function correctionOf(entered: LocationAnswer, places: PlacesApi): Promise
       .join(', '),
   );
   const found = first && (await places.find(first.placeId));
-  // A look-up that takes a word of the town for a part of the street has not understood the address.
+  // The lookup misread the address if it took a word of the town for a part of the street.
   if (!found || folded(found.street) !== folded(entered.street)) return null;
-  // It knows towns, not streets: a street and a code that it was not given stay as they were typed.
+  // The lookup knows towns, not streets, so the typed street stays, and so does a typed code that it does not return.
   const suggested = { ...found, street: entered.street, postalCode: found.postalCode || entered.postalCode || '' };
   const changed = addressParts.filter((part) => folded(entered[part]) !== folded(suggested[part]));
   if (changed.length === 0) return null;
@@ -59,6 +59,6 @@ function withinPatience(check: Promise<Correction | null>): Promise<Correction |
   return Promise.race([check.catch(() => null), late]);
 }
 
-/** Case, spaces and dots do not make an address another one. */
+/** Ignores case, spaces and dots. */
 const folded = (text: string | undefined): string =>
   (text ?? '').toLowerCase().replaceAll(/[.,]/g, '').replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** One bill or contract: its file and what it is about. [QN-161] [QN-162] [QN-299] */
+/** One bill or contract: its file and details. [QN-161] [QN-162] [QN-299] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';

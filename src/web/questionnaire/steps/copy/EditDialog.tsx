@@ -1,4 +1,4 @@
-/** One copied answer, asked again in a dialog. [QN-171] */
+/** One copied answer, edited in a dialog. [QN-171] */
 import { Suspense, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';

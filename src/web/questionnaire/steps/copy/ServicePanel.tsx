@@ -1,4 +1,4 @@
-/** What an earlier request asked for, beside the table. [QN-170] */
+/** Details of an earlier request, next to the table. [QN-170] */
 import styled from '@emotion/styled';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -35,7 +35,7 @@ export function ServicePanel({ service, title, onClose, onSelect }: Props) {
   );
 }
 
-/** The earlier answers in words, read as they were given: at the team's places, or at places named anew. */
+/** The earlier answers as text, with the places of the team or newly named ones. */
 function linesOf({ responses }: EarlierService) {
   const context = {
     today: '',

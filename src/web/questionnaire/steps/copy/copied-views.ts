@@ -1,4 +1,4 @@
-/** The copied answers as questions to look at and edit, in order. */
+/** The copied answers as questions to view and edit, in order. */
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';
 import { subsetOf } from '#domain/questionnaire/scope.ts';

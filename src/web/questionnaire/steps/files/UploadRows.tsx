@@ -1,4 +1,4 @@
-/** Files that are there, on their way, or failed. */
+/** Uploaded, uploading and failed files. */
 import styled from '@emotion/styled';
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

@@ -1,4 +1,4 @@
-/** Files on their way: each with its progress, its fault, and another try. */
+/** Uploads with their progress, errors and retry. */
 import { useState } from 'react';
 import type { FileAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerRule } from '#domain/questionnaire/definition.ts';
@@ -14,7 +14,7 @@ export interface Upload {
   /** 0 to 1. */
   readonly share: number;
   readonly fault: string | null;
-  /** Whether trying again makes sense. */
+  /** Whether a retry makes sense. */
   readonly canRetry: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** The times on offer, day by day as the visitor's calendar has them. */
+/** The available times, grouped by day of the visitor's calendar. */
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
 
 export interface SlotDay {
-  /** Date of the visitor's calendar. */
+  /** Date in the visitor's time zone. */
   readonly day: string;
   /** `Thursday, March 5` */
   readonly label: string;

@@ -1,4 +1,4 @@
-/** The pages of a bill with their words to be clicked. */
+/** The pages of a bill with clickable words. */
 import styled from '@emotion/styled';
 import type { Word } from '#domain/bills/read/pdf.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
@@ -21,10 +21,10 @@ interface Props {
 export default function PointDocument({ file, ...rest }: Props & { readonly file: ShownFile }) {
   const loaded = useLoaded(file);
   if (loaded === null) return <Spinner />;
-  return loaded === 'failed' ? <Failed /> : <Paper bytes={loaded.bytes} {...rest} />;
+  return loaded === 'failed' ? <Failed /> : <PdfDocumentView bytes={loaded.bytes} {...rest} />;
 }
 
-function Paper({ bytes, ...rest }: Props & { readonly bytes: Uint8Array }) {
+function PdfDocumentView({ bytes, ...rest }: Props & { readonly bytes: Uint8Array }) {
   const read = usePdf(bytes);
   if (read === 'loading') return <Spinner />;
   return read === 'failed' || read === 'empty' ? <Failed /> : <Pages read={read} {...rest} />;
@@ -56,7 +56,7 @@ const Whole = styled('div')({
   display: 'grid',
   gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   height: 'min(72vh, 820px)',
-  // Stays beside the list of fields, which is longer.
+  // Stays visible next to the longer list of fields.
   position: 'sticky',
   top: 16,
 });

@@ -1,4 +1,4 @@
-/** The fields of a bill to be pointed at, with what stands there, and the way to read by them. [BI-022] */
+/** The fields to mark on a bill, each with its value, and the button to parse it. [BI-022] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -95,7 +95,7 @@ export function PointList({ id, pointing }: { readonly id: string; readonly poin
 interface RowProps {
   readonly target: Target;
   readonly label: string;
-  /** The word that was clicked. */
+  /** The clicked word. */
   readonly text: string | undefined;
   readonly pointing: Pointing;
 }

@@ -1,4 +1,4 @@
-/** The words of one page over it: one key stop for all of them, arrows move between them. */
+/** The words over one page: a single tab stop, arrow keys move between them. */
 import styled from '@emotion/styled';
 import type { KeyboardEvent } from 'react';
 import type { Word } from '#domain/bills/read/pdf.ts';
@@ -11,12 +11,12 @@ interface Props {
   readonly words: readonly Word[];
   /** Of the page, in points. */
   readonly height: number;
-  /** Px for a point. */
+  /** Px per point. */
   readonly scale: number;
   readonly pointing: Pointing;
 }
 
-/** Room for the letters of usual bills, in points: above the line that they stand on, and in all. */
+/** Approximate ascent and line height of text on bills, in points. */
 const ascent = 9;
 const tall = 12;
 

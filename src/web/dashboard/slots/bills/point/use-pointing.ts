@@ -1,4 +1,4 @@
-/** What a person has pointed at on a bill so far, and what is asked for next. */
+/** The positions that the user has marked on a bill so far, and the next one to mark. */
 import { useMemo, useState } from 'react';
 import { isNeeded } from '#domain/bills/read/bill.ts';
 import type { PdfLayout, Word } from '#domain/bills/read/pdf.ts';
@@ -13,7 +13,7 @@ import { wireOf } from '../wire.ts';
 export type Target = BillField | 'end' | 'skip';
 type BillFile = Awaited<ReturnType<typeof readBillFile>>;
 
-/** A layout as it is stored; its fields may be missing, and its places stand by names as the API writes them. */
+/** A stored layout; fields may be missing, and keys are wire names. */
 type KnownLayout = Partial<Pick<PdfLayout, 'table' | 'decimal' | 'constants'>> & {
   readonly header?: Readonly<Record<string, Place>>;
   readonly date_format?: NonNullable<PdfLayout['dateFormat']>;
@@ -44,13 +44,13 @@ export function usePointing({ words, layout }: BillFile) {
   const [format, setFormat] = useState<DateFormat>();
   const found = wireLayout(made, pointed, known);
   const wire = found && { ...found, date_format: found.date_format ?? format };
-  // The days that were pointed at leave open which figure is the month.
+  // The marked dates do not determine whether day or month comes first.
   const dates = { isOpen: found !== null && found.date_format === undefined, format, setFormat };
   const placeOf = (field: Target): string | null => knownPlace(field, known);
   return { pointed, target, setTarget, point, placeOf, unclear: made.unclear, wire, dates, isReady: wire !== null };
 }
 
-/** Where earlier bills of the carrier say that a value stands, in words. */
+/** Text about the position of the value on earlier bills of the carrier. */
 function knownPlace(target: Target, { header, table, skip_rows: skip = [] }: KnownLayout): string | null {
   if (target === 'end') return table?.end ?? null;
   if (target === 'skip') return skip.join(', ') || null;
@@ -65,7 +65,7 @@ const isKnown = (field: BillField, { fields }: Pointed, { header, table }: Known
   header?.[wireOf(field)] !== undefined ||
   (table?.columns.some((column) => column.field === field) ?? false);
 
-/** The same row again is a charge after all. */
+/** Marking the row again means that it is a charge after all. */
 function withMark(before: Pointed, target: Target, word: Word): Pointed {
   if (target === 'end') return { ...before, end: word };
   if (target !== 'skip') return { ...before, fields: { ...before.fields, [target]: word } };
@@ -73,7 +73,7 @@ function withMark(before: Pointed, target: Target, word: Word): Pointed {
   return { ...before, skip: others.length < before.skip.length ? others : [...others, word] };
 }
 
-/** What was not pointed at anew stays as it is known; null while the charges cannot be found. */
+/** Positions that are not marked again keep their known value; null while the charges cannot be found. */
 function wireLayout({ layout }: PointedLayout, { end, skip }: Pointed, known: KnownLayout) {
   const { table } = layout;
   const hasColumns = table.columns.length > 0;

@@ -1,4 +1,4 @@
-/** The dialogs of the questionnaire, loaded when they are asked for: the first question needs none of them. */
+/** Lazy loaded dialogs of the questionnaire; the first question needs none of them. */
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 
 export const EmailExistsDialog = lazyWithPreload(async () => ({
