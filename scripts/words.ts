@@ -77,11 +77,11 @@ const isDeclared = (node: ts.Identifier): boolean => {
   return isNamed && (parent as ts.NamedDeclaration).name === node;
 };
 
-/** Comments with where they begin; `//` and `/*` within a text are rare enough to be read as comments too. */
+/** Comments and their offsets, without words in backticks, which name code. Slashes in strings may count as comments. */
 const commentsOf = (text: string): readonly { start: number; comment: string }[] =>
   [...text.matchAll(/\/\*\*?[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g)].map((match) => ({
     start: match.index,
-    comment: match[0],
+    comment: match[0].replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length)),
   }));
 
 const faults = files.flatMap(faultsIn);

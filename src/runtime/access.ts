@@ -1,4 +1,4 @@
-/** Who may do what with the records of an entity, and with which of them. */
+/** Access rules of an entity's records. */
 import type { Grant } from './vocabulary.ts';
 
 export interface Access {
@@ -6,7 +6,7 @@ export interface Access {
   readonly create: readonly Grant[];
   readonly update: readonly Grant[];
   readonly delete: readonly Grant[];
-  /** Permissions of `update` that change only the records that hold this; absent: each changes all of them. */
+  /** Permissions of `update` that only apply to records with these values; absent: they apply to all. */
   readonly updateWhile?: readonly UpdateWhile[];
 }
 
@@ -15,18 +15,18 @@ export interface UpdateWhile {
   readonly where: HeldRecord;
 }
 
-/** What a record holds, by wire name; all of several. */
+/** Required field values by wire name; all must match. */
 export type HeldRecord = Readonly<Record<string, HeldValues>>;
 
-/** Sections of a catalogue that change only while a toggle is on: in all records, or in those that hold the values. */
+/** Catalogue sections that may change only while a toggle is on: in all records, or in those with these values. */
 export type ToggledSections = Readonly<Record<string, { readonly toggle: string; readonly where?: HeldRecord }>>;
 
-/** One of the values or none of them, null being an empty field. */
+/** One of these values, or none of them; null is an empty field. */
 export type HeldValues = { readonly in: readonly FieldValue[] } | { readonly not: readonly FieldValue[] };
 
 type FieldValue = string | boolean | null;
 
-/** Of a rule to change records the grants that count for this one. */
+/** The grants of an update rule that apply to this record. */
 export function grantsToChange(
   { updateWhile }: Access,
   rule: readonly Grant[],
@@ -39,7 +39,7 @@ export function grantsToChange(
   });
 }
 
-/** The toggle that guards a section of this record; none where the section changes freely. */
+/** The toggle that guards a section of this record; undefined if there is none. */
 export function toggleOf(
   sections: ToggledSections | undefined,
   section: string,

@@ -1,4 +1,4 @@
-/** How lists narrow and order by the attributes of catalogues, named `detail.download_speed`. [AT-006] */
+/** How lists filter and sort by catalogue attributes, named `detail.download_speed`. [AT-006] */
 import type { CatalogueAttribute } from './product.ts';
 import type { FilterOperator } from './vocabulary.ts';
 
@@ -23,10 +23,10 @@ export const attributeFilters = {
   link: [],
 } as const satisfies Readonly<Record<InputType, readonly FilterOperator[]>>;
 
-/** A list of values has no order, nor has an address. */
+/** Lists of values and addresses have no order. */
 export const isOrdered = (inputType: InputType): boolean => inputType !== 'link' && inputType !== 'options';
 
-/** Each attribute once by wire name: where several catalogues hold it, the first decides. */
+/** Each attribute once by wire name; if several catalogues have it, the first decides. */
 export function attributesByWire<Of extends { readonly wire: string }>(
   catalogues: readonly { readonly attributes: readonly Of[] }[],
 ): ReadonlyMap<string, Of> {

@@ -1,2 +1,2 @@
-/** Tells pages that a session cookie, which they cannot read, has been set; it proves nothing to the server. */
+/** Shows pages, which cannot read the session cookie, that one is set. The server does not rely on it. */
 export const signedInCookie = 'trunkline_signed_in';

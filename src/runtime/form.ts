@@ -1,4 +1,4 @@
-/** What a generated form is: the shape of its data, how each field is asked, and the validator of the body that it sends. */
+/** A generated form: its data shape, its inputs, and the validator of the request body. */
 import type { ToggledSections } from './access.ts';
 import type { ListItem, NumberFill, Suggestion } from './product.ts';
 import type { Condition } from './validation/conditions.ts';
@@ -7,7 +7,7 @@ import type { Validator } from './validation/validator.ts';
 import type { ReferenceView } from './reference-view.ts';
 import type { Grant } from './vocabulary.ts';
 
-/** JSON Schema of the form's data, as far as the form engine needs it. */
+/** JSON Schema of the form's data, reduced to what the form engine needs. */
 export interface FormSchema {
   readonly type: 'object';
   readonly required?: readonly string[];
@@ -21,64 +21,64 @@ export interface FormProperty {
   readonly items?: object;
 }
 
-/** How one field is asked. */
+/** The input of one field. */
 export interface FormInput {
-  /** Key of the table of inputs: the field's kind, or the widget that its schema names. */
+  /** Key of the input component: the field's kind, or the widget from its schema. */
   readonly input: string;
   /** One line under the label. */
   readonly help?: string;
   readonly placeholder?: string;
   readonly unit?: string;
-  /** The months are the length of a contract. */
+  /** The months are a contract length. */
   readonly isTerm?: boolean;
   readonly scale?: number;
   readonly maxLength?: number;
-  /** True for a number that may be below 0. */
+  /** True for a number that may be negative. */
   readonly isSigned?: boolean;
-  /** True for an amount that may be a fraction of the smallest coin. */
+  /** True for an amount that may be finer than the currency's smallest unit. */
   readonly isUnitPrice?: boolean;
-  /** Lines of a long text. */
+  /** Number of lines of a long text. */
   readonly rows?: number;
-  /** What the browser may fill in by itself, and the name by which it knows the field. */
+  /** HTML autocomplete token. */
   readonly autoComplete?: string;
   readonly name?: string;
-  /** Currency of an amount to begin with, and those on offer where the page knows them. */
+  /** Default currency of an amount, and the available ones if the page knows them. */
   readonly currency?: string;
   readonly currencies?: readonly string[];
   /** First and last day of a date: `today`, a day, or the wire name of a neighboring date. */
   readonly days?: { readonly first?: string; readonly last?: string };
   readonly items?: readonly ListItem[];
-  /** Numbers that are offered beside free typing. */
+  /** Suggested numbers in addition to free input. */
   readonly suggestions?: readonly Suggestion[];
-  /** The neighbor that the number is filled in from while that one is typed. */
+  /** Fills the number from a neighboring one while that one is typed. */
   readonly fill?: NumberFill;
   readonly reference?: ReferenceView;
-  /** Wire name of the neighbor whose service type picks the catalogue of this value. */
+  /** Wire name of the neighboring service type that selects the catalogue of this value. */
   readonly catalogueBy?: string;
-  /** The one attribute of that catalogue that is asked; all unless said. */
+  /** Limits the input to one attribute of that catalogue. */
   readonly part?: string;
-  /** Sections of that catalogue that a toggle of the record's team guards. */
+  /** Catalogue sections guarded by a toggle of the team. */
   readonly toggled?: ToggledSections;
-  /** The field of the record, or the part of one, that the property of a call sets, where it has another name. */
+  /** The field of the record, or part of one, that a call's property sets, if it has another name. */
   readonly from?: string;
-  /** Who may set the field, where that is fewer than may send the form. */
+  /** Grants to set the field, if narrower than those of the form. */
   readonly write?: readonly Grant[];
   readonly section?: string;
-  /** How structured data is asked, value by value. */
+  /** How structured data is entered. */
   readonly structure?: FormStructure;
-  /** Words above the first field of a part of the form. */
+  /** Heading above the first field of a section of the form. */
   readonly heading?: { readonly title: string; readonly text?: string | undefined };
-  /** Asked only while these answers hold one of the values, by wire name. */
+  /** Shown only while these answers have one of the values, by wire name. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Structured data: named parts, any number of items, or one value. */
+/** Structured data: named parts, a list of items, or one value. */
 export type FormStructure =
   | { readonly shape: 'group'; readonly parts: readonly FormPart[] }
   | {
       readonly shape: 'list';
       readonly item: FormStructure;
-      /** What one item is called; without it they are only numbered. */
+      /** Title of an item; items are numbered without it. */
       readonly itemTitle?: string;
       readonly fewest?: number;
       readonly most?: number;
@@ -90,17 +90,17 @@ export interface FormPart {
   readonly title: string;
   readonly help?: string;
   readonly isRequired?: boolean;
-  /** Asked only while one of these holds. */
+  /** Shown only while one of these conditions holds. */
   readonly when?: readonly Condition[];
-  /** Required while one of these holds. */
+  /** Required while one of these conditions holds. */
   readonly neededWhen?: readonly Condition[];
-  /** Filled in when a condition begins to hold; of several the first that does. */
+  /** Filled in when a condition becomes true; the first match counts. */
   readonly presets?: readonly { readonly when: Condition; readonly value: unknown }[];
-  /** Wire name of the list beside this one: what is chosen there cannot be chosen here. */
+  /** Wire name of a neighboring list; its chosen values are not available here. */
   readonly distinctFrom?: string;
-  /** Only so many choices under what is chosen in the part of that wire name are offered. */
+  /** Offers only this many choices below the one chosen in the named part. */
   readonly below?: { readonly wire: string; readonly positions: number; readonly text: string };
-  /** What can be had while a condition holds; any value without one that holds. */
+  /** Available values while a condition holds; all values if no condition holds. */
   readonly offers?: { readonly text: string; readonly among: readonly Offer[] };
   readonly value: FormStructure;
 }

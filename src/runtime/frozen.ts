@@ -1,20 +1,20 @@
-/** How a resource says when its records stay as they are, and how a record says that it does. */
+/** Frozen records: the rules of a resource, and the state of a record. */
 
-/** While every condition holds, the record changes in its open fields only and is not deleted. */
+/** While all conditions hold, only some fields can change and the record cannot be deleted. */
 export interface FrozenRule {
   readonly when: readonly FrozenCondition[];
-  /** Wire names of the fields that go on changing. */
+  /** Wire names of fields that can still change. */
   readonly may: readonly string[];
-  /** Wire names of the fields that may be filled once. */
+  /** Wire names of fields that can be filled once. */
   readonly once: readonly string[];
-  /** Key of the message that says how the record is corrected instead. */
+  /** Key of the message that explains how to correct the record instead. */
   readonly correctedBy: string;
 }
 
 export interface FrozenCondition {
   readonly column: string;
   readonly values: readonly (string | boolean)[];
-  /** The record that holds the column; absent for the record itself. */
+  /** The record with the column; absent for the record itself. */
   readonly of?: FrozenHolder;
 }
 
@@ -22,14 +22,14 @@ export interface FrozenHolder {
   readonly table: string;
   /** Column of the reference to it, or to the record in between. */
   readonly by: string;
-  /** The record in between: its table, and the column of its reference to the holder. */
+  /** The record in between: its table, and its column that refers to the holder. */
   readonly through?: { readonly table: string; readonly by: string };
 }
 
-/** What stands in a record that is frozen. */
+/** The state of a frozen record. */
 export interface Frozen {
-  /** Why, and how it is corrected instead. */
+  /** Reason, and how to correct the record instead. */
   readonly reason: string;
-  /** Wire names of the fields that still change. */
+  /** Wire names of fields that can still change. */
   readonly may: readonly string[];
 }

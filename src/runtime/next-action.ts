@@ -1,15 +1,15 @@
-/** The one thing that a caller does next about a record, as `GET …/next-action` answers it. */
+/** The caller's next step for a record, as `GET …/next-action` returns it. */
 export interface NextAction {
   readonly label: string | null;
-  /** On whom it waits, where it is the turn of somebody else. */
+  /** Whom the record waits for, if it is not the caller's turn. */
   readonly waiting: string | null;
-  /** What fills the places of the texts; moments as ISO texts. */
+  /** Values for the texts; instants as ISO. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** A path below the dashboard of the team, or from the root. */
+  /** A path under the team's dashboard, or from the root. */
   readonly to: string | null;
   readonly event: string | null;
   readonly confirm: string | null;
   readonly needs_reason: boolean;
-  /** The permission that the caller lacks. */
+  /** The permission that the caller is missing. */
   readonly missing: string | null;
 }

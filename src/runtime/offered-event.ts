@@ -1,4 +1,4 @@
-/** An event that the state of a record and the rights of the caller allow, as `GET …/transitions` answers it. */
+/** An event allowed by the record's state and the caller's rights, as `GET …/transitions` returns it. */
 export interface OfferedEvent {
   readonly workflow: string;
   readonly event: string;
@@ -6,6 +6,6 @@ export interface OfferedEvent {
   readonly label: string;
   readonly confirm: string | null;
   readonly needs_reason: boolean;
-  /** May be the main button of a page about the record as it stands. */
+  /** Whether it may be the main button of the record's page now. */
   readonly is_primary: boolean;
 }

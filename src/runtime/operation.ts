@@ -1,9 +1,9 @@
-/** What the server needs to know of one hand-described API call, and the type of the behavior that answers it. */
+/** A hand-described API call for the server, and the type of its behavior. */
 import type { Validator } from './validation/validator.ts';
 import type { Grant } from './vocabulary.ts';
 
 export interface OperationRoute {
-  /** operationId, e.g. `sendQuoteRequests`: key of its behavior. */
+  /** operationId, e.g. `sendQuoteRequests`; also the key of its behavior. */
   readonly id: string;
   readonly area: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -12,29 +12,32 @@ export interface OperationRoute {
   readonly access: readonly Grant[];
   /** The row that the call acts on: resource id, and where its id is sent. */
   readonly on: { readonly entity: string; readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
-  /** States in which that row must stand, in the field of its workflow, and the message of the refusal. */
+  /** Allowed workflow states of that row, and the message in other states. */
   readonly during: {
     readonly field: string;
     readonly states: readonly string[];
     readonly refusal: string;
   } | null;
-  /** Feature toggle that must be on for the team of that row. */
+  /** Feature toggle that must be on for the row's team. */
   readonly toggle: string | null;
   readonly isIdempotent: boolean;
   /** Refused while an administrator views as the caller. */
   readonly needsOwnSession: boolean;
-  /** Keys of the body stay as they are written; those of other bodies become snake_case. */
+  /** Body keys stay unchanged; in other bodies they become snake_case. */
   readonly keepsKeys: boolean;
   readonly body: 'json' | 'multipart' | null;
-  /** Keys of a multipart body that hold lists, also when they are sent once. */
+  /** Keys of a multipart body that are always lists, even if sent once. */
   readonly lists: readonly string[];
-  /** Keys of a multipart body that hold files. */
+  /** Keys of a multipart body that contain files. */
   readonly files: readonly string[];
   /** Status of success, e.g. 200 or 204. */
   readonly status: number;
-  /** Media type of the success answer; null when it has no body. */
+  /** Media type of the success response; null without a body. */
   readonly answers: string | null;
-  /** Those of path, query and multipart bodies also turn texts into numbers, booleans and lists, and fill in defaults, in place. */
+  /**
+   * Validators for path, query and multipart bodies also convert texts to numbers, booleans and lists and fill in
+   * defaults, in place.
+   */
   readonly validate: {
     readonly path: Validator | null;
     readonly query: Validator;
@@ -42,23 +45,23 @@ export interface OperationRoute {
   };
 }
 
-/** A file of a multipart body, in the place of its `format: binary` property. */
+/** A file of a multipart body, in place of its `format: binary` property. */
 export interface UploadedFile {
-  /** As the sender named it: for display only. */
+  /** The sender's file name, for display only. */
   readonly fileName: string;
-  /** As the sender claims; the content decides. */
+  /** The sender's content type; the content decides. */
   readonly contentType: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** A file that a behavior answers with. */
+/** A file as response. */
 export interface Download {
   readonly fileName: string;
   readonly contentType: string;
   readonly body: AsyncIterable<Uint8Array> | Uint8Array | string;
 }
 
-/** The behavior of one generated operation type `O`, in a server context `C`. */
+/** The behavior of a generated operation type `O` in a server context `C`. */
 export type Behavior<O, C> = (input: OperationInput<O>, context: C) => Promise<OperationAnswer<O>>;
 
 export interface OperationInput<O> {
@@ -67,7 +70,7 @@ export interface OperationInput<O> {
   readonly body: BodyOf<O>;
 }
 
-/** The answer of success: its JSON value, a file, or nothing. */
+/** The success response: a JSON value, a file, or nothing. */
 export type OperationAnswer<O> = O extends { responses: infer R } ? AnswerOf<R[keyof R & SuccessStatus]> : never;
 
 type SuccessStatus = 200 | 201 | 202 | 204;

@@ -1,4 +1,4 @@
-/** The shapes of the generated domain data: lists, workflows, catalogues, events and emails. */
+/** Shapes of the generated domain data: lists, workflows, catalogues, events and emails. */
 import type { Grant } from './vocabulary.ts';
 
 /** One value of a closed list, with its label and facts. */
@@ -8,9 +8,9 @@ export interface ListItem {
   readonly description?: string;
   readonly icon?: string;
   readonly color?: string;
-  /** Kept on old records, not offered any more. */
+  /** Still valid in old records, but no longer offered. */
   readonly isRetired?: true;
-  /** Further spellings taken on input. */
+  /** Other spellings accepted on input. */
   readonly accepts?: readonly string[];
   readonly facts?: Readonly<Record<string, unknown>>;
 }
@@ -19,29 +19,29 @@ export interface WorkflowDefinition {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Entity id and key of the field that holds the state. */
+  /** Entity id and field key of the state. */
   readonly entity: string;
   readonly field: string;
   readonly initial: string;
-  /** Every state says what comes next. */
+  /** Every state defines the next step. */
   readonly leads?: true;
   readonly states: readonly WorkflowStateDefinition[];
-  /** What cards say where the state alone does not tell how the record stands; the first that fits. */
+  /** Card labels that depend on more than the state; the first match counts. */
   readonly cardLabels?: readonly CardLabelDefinition[];
-  /** What staff read beside the state of a record that waits for somebody, by whom the state needs. */
+  /** Labels for staff next to a waiting record's state, by whom the state waits for. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** Written by every move. */
+  /** Set by every transition. */
   readonly stamps?: Stamps;
-  /** Names in the server's map of effects: what follows every move, before and after the effects of its transition. */
+  /** Effect names that run after every transition, before and after the transition's own effects. */
   readonly always?: readonly string[];
   readonly finally?: readonly string[];
   readonly transitions: readonly TransitionDefinition[];
 }
 
-/** What a move writes, by wire name. */
+/** Values that a transition sets, by wire name. */
 export type Stamps = Readonly<Record<string, Stamp>>;
 
-/** A moment, who acts, why (at most `max` characters), or a constant; `kept` leaves the field as it is. */
+/** The time, the actor, the reason (at most `max` characters), or a constant; `kept` leaves the field unchanged. */
 export type Stamp =
   | { readonly take: 'now' | 'actor' | 'kept' }
   | { readonly take: 'reason'; readonly max?: number }
@@ -54,32 +54,32 @@ export interface WorkflowStateDefinition {
   readonly chip: string;
   readonly color: string;
   readonly section?: string;
-  /** May hold `{date}` or `{days}` of the field `hintDate` (wire name). */
+  /** May contain `{date}` or `{days}` of the field `hintDate` (wire name). */
   readonly hint?: string;
   readonly hintDate?: string;
   readonly needs?: string;
-  /** Written by every move into the state. */
+  /** Set by every transition into the state. */
   readonly stamps?: Stamps;
   readonly isFinal?: true;
 }
 
-/** What people are led to while a record stands in a state; each sees the first that is for them and fits. */
+/** Next steps in a state; each person sees the first one that is for them and applies. */
 export interface NextActionDefinition {
   readonly for: 'customer' | 'staff';
-  /** Who may do it; everybody for whom it is when left out. */
+  /** Who may do it; everyone in its audience if omitted. */
   readonly who?: readonly Grant[];
   readonly when?: FieldValues;
-  /** Name in the server's map of finders: fits while it finds something, whose values fill the places of the texts. */
+  /** Finder name: applies while the finder returns values, which fill the texts. */
   readonly find?: string;
-  /** On whom it waits, where it is somebody else's turn. */
+  /** Whom it waits for, if it is someone else's turn. */
   readonly waiting?: string;
   readonly label?: string;
-  /** A path below the dashboard of the team, or from the root. */
+  /** A path under the team's dashboard, or from the root. */
   readonly to?: string;
   readonly event?: string;
 }
 
-/** Values by wire name: a record holds one of them in each field. */
+/** Allowed values by wire name; each field must have one of them. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
 export interface CardLabelDefinition {
@@ -89,29 +89,29 @@ export interface CardLabelDefinition {
   readonly when: FieldValues;
 }
 
-/** What must hold before a move; each requirement that does not hold says why. Fields go by their wire names. */
+/** A requirement of a transition, with its own error text. Fields have wire names. */
 export interface RequirementDefinition {
   /** Records that belong to this one. */
   readonly relation?: RelationDefinition & { readonly quantity: 'some' | 'none' | 'every' };
   /** A field that must be filled. */
   readonly has?: string;
-  /** Moments, of which the first that is known lies at most so many days back. */
+  /** Instants; the first one that is set must be at most this many days ago. */
   readonly since?: { readonly fields: readonly string[]; readonly days: number };
-  /** A reference to the user who must be the one who asks. */
+  /** A reference to the user who must be the caller. */
   readonly actor?: string;
-  /** What the records of the relation hold; without one, the record itself. */
+  /** Conditions on the records of the relation, or on the record itself. */
   readonly where?: readonly ConditionDefinition[];
-  /** It is asked only of records that hold this. */
+  /** Applies only to records that match. */
   readonly when?: readonly ConditionDefinition[];
   readonly exceptStaff?: true;
-  /** The event is not even offered while it does not hold. */
+  /** If unmet, the event is not offered. */
   readonly hides?: true;
-  /** Id of the message that refuses, and the field beside which it stands. */
+  /** Id of the error message, and the field that shows it. */
   readonly message: string;
   readonly place: string;
 }
 
-/** Records of another entity whose field `by` holds what the field `of` of the record holds. */
+/** Records of another entity whose field `by` equals the record's field `of`. */
 export interface RelationDefinition {
   readonly entity: string;
   readonly by: string;
@@ -120,12 +120,12 @@ export interface RelationDefinition {
 
 export interface ConditionDefinition {
   readonly field: string;
-  /** The field is one of the record to which this one points. */
+  /** The field belongs to the record that this one refers to. */
   readonly through?: { readonly entity: string; readonly by: string };
   readonly test: ConditionTest;
 }
 
-/** One of the values or none of them, null being an empty field; or a day before today, or not. */
+/** One of the values, or none of them (null is an empty field); or whether a day is before today. */
 export type ConditionTest =
   | { readonly in: readonly (string | number | boolean | null)[] }
   | { readonly not: readonly (string | number | boolean | null)[] }
@@ -134,41 +134,41 @@ export type ConditionTest =
 export interface TransitionDefinition {
   readonly event: string;
   readonly from: readonly string[];
-  /** The state, or the wire name of the field that remembers it; the move empties that field. */
+  /** The state, or the wire name of the field that remembers it, which the transition clears. */
   readonly to: string | { readonly remembered: string };
-  /** Wire name of the field that keeps the state that is left. */
+  /** Wire name of the field that stores the old state. */
   readonly remember?: string;
   readonly who: readonly Grant[];
-  /** Name in the server's map of offers: while it fails the event is neither offered nor possible. */
+  /** Offer name: while it fails, the event is neither offered nor possible. */
   readonly offer?: string;
   readonly requires?: readonly RequirementDefinition[];
-  /** Name in the server's map of guards. */
+  /** Guard name. */
   readonly guard?: string;
-  /** Names in the server's map of effects, or `notify:<event>`. */
+  /** Effect names, or `notify:<event>`. */
   readonly effects: readonly string[];
   readonly stamps?: Stamps;
   readonly label: string;
-  /** Question to ask before the event is sent. */
+  /** Confirmation question before the event is sent. */
   readonly confirm?: string;
   readonly needsReason?: true;
-  /** Fields that may be sent along and are saved with the move. */
+  /** Fields that can be sent with the event and are saved with the transition. */
   readonly asks?: readonly AskedField[];
-  /** The event that takes it back, for a short while after it. */
+  /** The event that undoes it, available for a short time. */
   readonly undoneBy?: string;
-  /** The main button only while the record's fields hold these; left out: whenever it is possible. */
+  /** Main button only while the record has these field values; always if omitted. */
   readonly primary?: FieldValues;
 }
 
-/** A field by its wire name; a needed one must be filled before the event, the others are asked for where they are refused. */
+/** A field by wire name. A needed one must be filled before the event; others are requested only after a refusal. */
 export interface AskedField {
   readonly field: string;
-  /** The one attribute of it that is asked; all unless said. */
+  /** Limits the input to one attribute of the field. */
   readonly part?: string;
   readonly isNeeded?: true;
 }
 
 export interface CatalogueDefinition {
-  /** The service type's wire value. */
+  /** Wire value of the service type. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -195,9 +195,9 @@ export interface CatalogueAttribute {
     | 'link'
     | 'date';
   readonly unit?: string;
-  /** The number names something and counts nothing. */
+  /** The number is an identifier, not a quantity. */
   readonly isName?: true;
-  /** A fraction of the smallest coin is an amount too. */
+  /** The amount may be finer than the currency's smallest unit. */
   readonly isUnitPrice?: true;
   readonly maxLength?: number;
   /** Closed list id of a dropdown or options. */
@@ -205,13 +205,13 @@ export interface CatalogueAttribute {
   readonly options?: readonly {
     readonly value: string | number;
     readonly label: string;
-    /** Further spellings taken on input. */
+    /** Other spellings accepted on input. */
     readonly accepts?: readonly string[];
   }[];
-  /** Closed list id of what a number's input offers, and its values. */
+  /** Closed list id and values suggested for a number. */
   readonly suggested?: string;
   readonly suggestions?: readonly Suggestion[];
-  /** Wire name of the number that this one is filled in from, and what it is multiplied by. */
+  /** Wire name of the number that fills this one, and the factor. */
   readonly fill?: NumberFill;
   readonly isNullable?: true;
   readonly isInventoryRequired?: true;
@@ -221,7 +221,7 @@ export interface CatalogueAttribute {
   readonly compare?: 'higher' | 'lower';
 }
 
-/** A number that an input offers, under the words that it is known by: 1000 is 1 Gbps. */
+/** A suggested number with its label: 1000 is 1 Gbps. */
 export interface Suggestion {
   readonly value: string | number;
   readonly label: string;
@@ -232,7 +232,10 @@ export interface NumberFill {
   readonly times: number;
 }
 
-/** What a request asks of an attribute without a question: `value`, or what `take` has, when `attribute` is asked for (and `is` that). */
+/**
+ * How a request without a question fills an attribute: `value`, or the value of `take`, if `attribute` is requested
+ * (and equals `is`).
+ */
 export type Following = {
   readonly attribute: string;
   readonly is?: string | number | boolean;
@@ -248,19 +251,19 @@ export interface NotificationDefinition {
   readonly channels: readonly ('in_app' | 'email' | 'webhook')[];
   readonly isGroupBound: boolean;
   readonly isTransactional: boolean;
-  /** Where a customer is led, below the dashboard of the team, with `{id}` for the record; absent: to the record's page. */
+  /** Where customers are led, under the team's dashboard, with `{id}` for the record; absent: to the record's page. */
   readonly page?: string;
-  /** Texts with `{name}` for values; absent where the title says enough. */
+  /** Texts with `{name}` placeholders; absent if the title is enough. */
   readonly template?: { readonly subject: string; readonly text: string; readonly inApp: string };
 }
 
 export interface EmailDefinition {
   readonly subject: string;
-  /** Paragraphs with `{name}` for values. */
+  /** Paragraphs with `{name}` placeholders. */
   readonly text: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly isTransactional: boolean;
-  /** Whether one address gets only a few of them in an hour. */
+  /** Whether the number per address and hour is limited. */
   readonly isLimited?: boolean;
 }
 
@@ -268,16 +271,16 @@ export interface EmailDefinition {
 export interface SheetColumnItem {
   readonly wire: string;
   readonly title: string;
-  /** px. */
+  /** In px. */
   readonly width: number;
-  /** Characters of a text that is taken. */
+  /** Maximum number of characters accepted. */
   readonly longest?: number;
-  /** Characters of a text that can be saved at all, taken or not. */
+  /** Maximum number of characters that can be saved at all. */
   readonly kept?: number;
-  /** When a filled row needs the value: before the sheet is left, or before it is submitted. */
+  /** When a filled row needs the value: before leaving the sheet, or before submitting it. */
   readonly needed?: 'left' | 'submitted';
-  /** The way of entry in which it stands: one column for several values, or one for each. In both without it. */
+  /** Entry mode of the column: one column for several values, or one for each. Both if omitted. */
   readonly entry?: 'single' | 'multi';
-  /** Words under which a pasted header may name the column, in lower case. */
+  /** Lower-case header names for pasting. */
   readonly aliases?: readonly string[];
 }

@@ -1,15 +1,15 @@
-/** What pages know of the entity that a field refers to. */
+/** The target entity of a reference, for pages. */
 export interface ReferenceView {
   /** Entity id of the target. */
   readonly entity: string;
-  /** Wire name of the nested record beside the id. */
+  /** Wire name of the nested record next to the id. */
   readonly as: string;
-  /** REST path of the target below `/api/`. */
+  /** REST path of the target under `/api/`. */
   readonly path: string;
-  /** Template over the target's wire names, e.g. `{first_name} {last_name}`. */
+  /** Template of the target's wire names, e.g. `{first_name} {last_name}`. */
   readonly shownAs: string;
-  /** Wire name of where the picture beside its name is read, e.g. `logo_url`. */
+  /** Wire name of the picture's URL, e.g. `logo_url`. */
   readonly picture?: string;
-  /** Only records that share these values with the record of the form are on offer: their wire name → its wire name. */
+  /** Offers only records that share these values with the form's record: target wire name → form wire name. */
   readonly among?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** What a generated resource description says about one entity; the data door interprets it for REST, GraphQL, export and screens. */
+/** A generated resource description, which the data door interprets for REST, GraphQL, export and screens. */
 import type { Access, ToggledSections } from './access.ts';
 import type { FrozenRule } from './frozen.ts';
 import type { FieldKind, FilterOperator, Grant } from './vocabulary.ts';
@@ -10,18 +10,18 @@ export interface ResourceField {
   readonly wire: string;
   readonly title: string;
   readonly kind: FieldKind;
-  /** One column, or value and code for money. */
+  /** One column, or value and currency code for money. */
   readonly columns: readonly string[];
   /** PostgreSQL type of the first column, e.g. `text`, `bigint`, `uuid[]`. */
   readonly sqlType: string;
   readonly nullable: boolean;
   readonly write: 'always' | 'create' | 'never';
   readonly isSecret?: boolean;
-  /** Stands encrypted in the database. */
+  /** Encrypted in the database. */
   readonly isEncrypted?: true;
-  /** Characters of a text. */
+  /** Maximum number of characters. */
   readonly maxLength?: number;
-  /** Allowed values of a closed list, and accepted other spellings mapped to them. */
+  /** Allowed values of a closed list, and accepted spellings mapped to them. */
   readonly values?: readonly (string | number)[];
   readonly accepts?: Readonly<Record<string, string>>;
   readonly reference?: {
@@ -29,27 +29,27 @@ export interface ResourceField {
     /** Key of the nested object, e.g. `provider` for `providerId`. */
     readonly as: string;
     readonly onDelete: 'restrict' | 'cascade' | 'set-null';
-    /** Mostly empty: what it names is not read with the record. */
+    /** Usually empty: the referenced record is read separately. */
     readonly isLazy?: true;
   };
   readonly filter: readonly FilterOperator[];
-  /** List parameter that, when true, leaves out the rows whose value is true. */
+  /** List parameter that, when true, excludes rows whose value is true. */
   readonly leftOutBy?: string;
-  /** Further name of the parameter that keeps the rows with one of several values. */
+  /** Second name of the parameter that filters by several values. */
   readonly askedAs?: string;
   readonly search?: boolean;
   readonly sort?: boolean;
   readonly group?: boolean;
   readonly default?: unknown;
-  /** Of data that a catalogue describes: wire name of the field that holds the service type. */
+  /** For catalogue data: wire name of the field with the service type. */
   readonly catalogueBy?: string;
-  /** Of values of a team's own columns: column of `teams` that holds what they are and who sees them. */
+  /** For values of a team's own columns: the column of `teams` with their definitions. */
   readonly columnsOf?: string;
-  /** Where in this data each row of a list holds such values, as wire names; without it the field itself holds them. */
+  /** Path of wire names to the list rows with such values; absent if the field itself has them. */
   readonly columnsIn?: readonly string[];
-  /** Of data that a catalogue describes: its sections that a toggle guards. */
+  /** For catalogue data: sections guarded by a toggle. */
   readonly toggled?: ToggledSections;
-  /** Narrower than the entity's own rule; absent when equal to it. */
+  /** Narrower than the entity's own rule; absent if equal. */
   readonly read?: readonly Grant[];
   readonly writeGrants?: readonly Grant[];
 }
@@ -57,15 +57,15 @@ export interface ResourceField {
 export interface ResourceMany {
   readonly key: string;
   readonly wire: string;
-  /** Id of the resource whose records are listed. */
+  /** Resource id of the listed records. */
   readonly to: string;
-  /** Id of the linking resource; null when `to` itself holds the reference. */
+  /** Id of the linking resource; null if `to` itself has the reference. */
   readonly through: string | null;
-  /** Field key on `to` (or `through`) that points back here. */
+  /** Field key on `to` (or `through`) that refers back to this entity. */
   readonly by: string;
-  /** Field key on `through` that points to `to`. */
+  /** Field key on `through` that refers to `to`. */
   readonly via: string | null;
-  /** They stand in the record itself. */
+  /** The records are embedded in this one. */
   readonly isEmbedded?: true;
 }
 
@@ -76,52 +76,55 @@ export interface Resource {
   readonly title: string;
   readonly titlePlural: string;
   readonly table: string;
-  /** Holds the searched text of each row under an index; absent: a search reads the rows themselves. */
+  /** Table with the indexed search text of each row; absent: a search reads the rows themselves. */
   readonly searchTable?: string;
-  /** Its records are found by the search over records: it has a page of its own in the console, and fields that are searched. */
+  /** Included in the global search: it has a console page and searched fields. */
   readonly isFound?: true;
   readonly path: string;
   readonly area: string;
   readonly scope: 'team' | 'tenant' | 'self' | 'user' | 'global' | 'staff';
-  /** True when a team's record may stand without a team (visible to staff only). */
+  /** True if a team's record may have no team (visible to staff only). */
   readonly teamOptional: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
   readonly access: Access;
-  /** Nothing is written while an administrator views as the caller. */
+  /** Read-only while an administrator views as the caller. */
   readonly needsOwnSession?: true;
-  /** Feature toggle that must be on for the team of a row that is deleted. */
+  /** Feature toggle that must be on for the team of a deleted row. */
   readonly deleteToggle?: string;
-  /** Field values that a row must hold to exist for anyone but staff and jobs, on every path (e.g. `{ listedToUser: true }`). */
+  /**
+   * Field values required for a row to be visible to anyone except staff and jobs, everywhere (e.g. `{ listedToUser:
+   * true }`).
+   */
   readonly customerSees?: Readonly<Record<string, boolean | string>>;
-  /** Key of the field that opens a row to others than whoever made it. */
+  /** Key of the field that shares a row with others than its creator. */
   readonly sharedBy?: string;
-  /** Field values of the rows whose short name everyone reads who reads a record that refers to them (our staff). */
+  /** Rows with these values show their short name to everyone who reads a record that refers to them (our staff). */
   readonly publicName?: Readonly<Record<string, boolean | string>>;
-  /** Letters before the short numbers that new records get within their team: `SG` for SG-1001. */
+  /** Prefix of short record numbers within a team: `SG` for SG-1001. */
   readonly displayId?: string;
   readonly defaultSort: { readonly field: string; readonly direction: 'asc' | 'desc' };
   /** False for records that are written once and never changed by hand (audit rows, deliveries). */
   readonly isAudited: boolean;
-  /** Keeps rows on delete by setting `deletedAt`; a restore operation exists. */
+  /** Deleting sets `deletedAt`; records can be restored. */
   readonly isSoftDeleted: boolean;
   /** Template over field keys, e.g. `{label}`. */
   readonly shownAs: string;
-  /** Keys of further fields that stand in the short form of the record beside a reference to it. */
+  /** Keys of further fields in the short form of the record. */
   readonly nested?: readonly string[];
-  /** Keys of references by the words of whose records a list is narrowed. */
+  /** Keys of references whose records' words can filter a list. */
   readonly wordsOf?: readonly string[];
-  /** Parameter that brings records of demo teams and accounts into lists of staff; absent: they are in. */
+  /** Parameter that includes demo records in staff lists; absent: they are always included. */
   readonly demoAskedBy?: string;
-  /** Whether staff may put its records out of the queues for a while, by which its lists are then narrowed. */
+  /** Whether staff may snooze its records. */
   readonly canSnooze?: true;
-  /** Records of one page of its GraphQL query that names no other number. */
+  /** Default page size of its GraphQL query. */
   readonly pageSize?: number;
-  /** New ids tell nothing of when they were made. */
+  /** New ids do not reveal their creation time. */
   readonly hasTimelessId?: true;
-  /** Id of the workflow that speaks for it. */
+  /** Id of its main workflow. */
   readonly workflow: string | null;
-  /** When its records stay as they are; absent when they always change. */
+  /** When its records are frozen; absent if never. */
   readonly frozen?: readonly FrozenRule[];
   readonly fields: readonly ResourceField[];
   readonly many: readonly ResourceMany[];

@@ -1,4 +1,4 @@
-/** What pages know of an entity: its names, its rules and how each field is shown, without what only the server needs. */
+/** An entity for pages: names, rules and how each field is shown, without server-only details. */
 import type { FormDefinition } from './form.ts';
 import type { Access } from './access.ts';
 import type { ListItem, WorkflowDefinition } from './product.ts';
@@ -14,39 +14,39 @@ export interface FieldView {
   readonly column: ListColumn;
   readonly description?: string;
   readonly unit?: string;
-  /** The months are the length of a contract. */
+  /** The months are a contract length. */
   readonly isTerm?: true;
-  /** The number names something and counts nothing. */
+  /** The number is an identifier, not a quantity. */
   readonly isName?: true;
-  /** True for an amount that may be a fraction of the smallest coin. */
+  /** True for an amount that may be finer than the currency's smallest unit. */
   readonly isUnitPrice?: true;
-  /** Wire name of the neighbor number of which this one counts a part. */
+  /** Wire name of the neighboring total of which this is a part. */
   readonly outOf?: string;
-  /** Wire name of the reference whose record holds the value, where it is not the shown record itself. */
+  /** Wire name of the reference whose record has the value; absent for the record itself. */
   readonly of?: string;
-  /** Digits after the point of a decimal. */
+  /** Decimal places of a decimal. */
   readonly scale?: number;
   /** Values of the closed list. */
   readonly items?: readonly ListItem[];
-  /** What structured data is made of; free-form data says nothing. */
+  /** Parts of structured data; absent for free-form data. */
   readonly parts?: readonly PartView[];
   readonly reference?: ReferenceView;
-  /** The file is the picture of its record: template over wire names of the record that says whose. */
+  /** The file is the record's picture; a template of wire names for its description. */
   readonly pictureOf?: string;
-  /** Wire name of the neighbor whose service type picks the catalogue that describes this value. */
+  /** Wire name of the neighboring service type that selects the catalogue of this value. */
   readonly catalogueBy?: string;
-  /** The record whose id this is: wire name of the neighbor that names its entity, and the entities with their REST paths. */
+  /** The value is a record id: wire name of the neighbor with its entity, and the entities with their REST paths. */
   readonly recordOf?: { readonly by: string; readonly entities: readonly ListItem[] };
-  /** Wire name of the team's field that says which columns the values stand in. */
+  /** Wire name of the team's field with the column definitions. */
   readonly columnsOf?: string;
   readonly filter?: readonly FilterOperator[];
   readonly isSortable?: true;
   readonly isGroupable?: true;
-  /** Amounts of which no list tells the sum. */
+  /** Amounts that lists do not total. */
   readonly isNotSummed?: true;
-  /** Only records with these values of a closed list, by its wire name, count in the sum of a list. */
+  /** Only records with these closed-list values, by wire name, count in a list's total. */
   readonly summed?: Readonly<Record<string, readonly string[]>>;
-  /** True for moments that lists show with their time, false for those of which only the day is shown. */
+  /** True for instants that lists show with their time, false for those shown as a day. */
   readonly hasTime?: boolean;
   readonly isRequired?: true;
   readonly isReadOnly?: true;
@@ -55,7 +55,7 @@ export interface FieldView {
   readonly write?: readonly Grant[];
 }
 
-/** A named part of structured data, or of each record in a list of it. */
+/** A named part of structured data, or of each record in such a list. */
 export interface PartView {
   readonly wire: string;
   readonly title: string;
@@ -69,10 +69,10 @@ export interface PartView {
 export interface ManyView {
   readonly key: string;
   readonly title: string;
-  /** REST path of the listed records, and the query parameter that holds this record's id. */
+  /** REST path of the listed records, and the query parameter for this record's id. */
   readonly path: string;
   readonly by: string;
-  /** The records are links: wire name of the id of the record behind each, and the path of that record. */
+  /** The records are links: wire name of the linked record's id, and its path. */
   readonly through?: { readonly id: string; readonly path: string };
 }
 
@@ -83,44 +83,44 @@ export interface EntityView {
   readonly path: string;
   /** Template over wire names, e.g. `{display_id} {name}`. */
   readonly shownAs: string;
-  /** Said in place of rows while there are none. */
+  /** Text for an empty list. */
   readonly empty?: string;
-  /** True when records belong to a team and lists are narrowed to the active one. */
+  /** True if records belong to a team and lists are filtered by the active one. */
   readonly isOfTeam: boolean;
   readonly operations: readonly ('list' | 'get' | 'create' | 'update' | 'delete')[];
   readonly updateMethod: 'put' | 'patch';
   readonly isSearchable: boolean;
   readonly access: Access;
   readonly workflow?: WorkflowDefinition;
-  /** Where events of the workflow ask for fields. */
+  /** Present if workflow events have input fields. */
   readonly loadUpdateForm?: () => Promise<FormDefinition>;
   readonly fields: Readonly<Record<string, FieldView>>;
   readonly many: Readonly<Record<string, ManyView>>;
 }
 
-/** Every record by the id of its entity: generated code says here which there are. */
+/** Every record type by entity id; generated code extends this. */
 export interface KnownRecords {}
 
-/** A record of the entity as it goes over the wire, with as many of its fields as its reader may see. */
+/** A record in wire form, with the fields that its reader may see. */
 export type WireRecordOf<Id extends keyof KnownRecords> = { readonly [Name in keyof KnownRecords[Id]]?: unknown };
 
 type NamesIn<Of> = Of extends unknown ? keyof Of : never;
 
-/** The name of a field of any entity. */
+/** A field name of any entity. */
 export type WireName = NamesIn<KnownRecords[keyof KnownRecords]>;
 
-/** How a value is compared, behind the name of its field. */
+/** A comparison, as the suffix of a field name. */
 type Comparison = 'gte' | 'lte' | 'in' | 'isnull';
-/** What is said of the list itself. */
+/** Parameters about the list itself. */
 type Cut = 'q' | 'sort_field' | 'sort_dir' | 'page' | 'per_page';
 
-/** What lists can be narrowed and cut by: a field that no entity has does not compile. */
+/** List parameters; a name that no entity has does not compile. */
 export type ListParams = {
   readonly [Name in WireName | `${WireName}__${Comparison}` | Cut]?: unknown;
 };
 
-/** A record of any entity: a name that none of them has does not compile. */
+/** A record of any entity; a name that none of them has does not compile. */
 export type WireRecord = { readonly [Name in WireName]?: unknown };
 
-/** Values under names that are only known while the program runs, e.g. those of the fields of a screen. */
+/** Values under names known only at run time, e.g. the fields of a screen. */
 export type NamedValues = Readonly<Record<string, unknown>>;

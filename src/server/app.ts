@@ -46,14 +46,14 @@ export interface AppDeps {
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    // Limits, bans and the audit go by the address that these proxies tell; nobody else is believed.
+    // Rate limits, bans and the audit use the client address from these proxies only.
     trustProxy: [...deps.config.trustedProxies],
     genReqId: () => randomUUID(),
     childLoggerFactory: loggerWithTrace,
     http: serverTimes,
     requestTimeout: serverTimes.requestTimeout,
     clientErrorHandler: answerClientError,
-    // What comes while the last calls are answered is answered with them.
+    // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
     logger: { level: deps.config.logLevel, redact: ['req.headers', 'err.parameters', 'err.detail', 'err.where'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Only where a secret is named that an email service can be told of. */
+/** Only with a configured secret, which the email service must know. */
 async function addInboundEmail(app: FastifyInstance, { config, pool, services }: AppDeps): Promise<void> {
   const { enqueue, files, replies } = services;
   if (replies === null || config.sessionSecret === undefined) return;
@@ -120,7 +120,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   addOperationRoutes(api, { door: deps.door, behaviors, contextOf });
 }
 
-/** Callers name the id when they report a fault; the log has it too. */
+/** Callers quote the request id in bug reports; the log contains it. */
 function addRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-/** Starts everything: database, migrations, demo data, server; and stops it again. */
+/** Starts and stops everything: database, migrations, demo data, server. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { resolve } from 'node:path';
@@ -31,18 +31,18 @@ import type { Services } from './kernel/operations/context.ts';
 import { createServices } from './services.ts';
 
 const migrations = resolve(import.meta.dirname, '../../generated/db/migrations');
-/** Held by the server that fills a new database, while others wait and then find it filled. */
+/** Locked by the server that fills a new database, while others wait. */
 const seedLock = 7_287_535;
 
 export interface RunningServer {
-  /** Address that the server listens on. */
+  /** URL that the server listens on. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Resolves once the server listens; SIGTERM and SIGINT stop it. Throws StartError with one sentence when it cannot start. */
+/** Resolves once the server listens; SIGTERM and SIGINT stop it. Throws StartError if it cannot start. */
 export async function main(config: Config): Promise<RunningServer> {
-  // On a large machine Node lets garbage grow to several times what is in use; a server among others should not.
+  // On large machines Node lets the heap grow to several times its live size; limits that growth.
   setFlagsFromString('--heap-growing-percent=30');
   const undo: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
@@ -63,7 +63,7 @@ export async function main(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Exits with 0 when everything ended in order; with 1 when that takes too long, e.g. while the database is away. */
+/** Exits with 0 after an orderly stop, and with 1 if that takes too long, e.g. while the database is unavailable. */
 async function end(stop: () => Promise<void>): Promise<never> {
   const late = sleep(limits.stopWithinS * 1000, new Error('it took too long'), { ref: false });
   const failure = await Promise.race([late, stop().catch((error: Error) => error)]);
@@ -71,7 +71,7 @@ async function end(stop: () => Promise<void>): Promise<never> {
   process.exit(failure ? 1 : 0);
 }
 
-/** A supervisor starts a server that exits; one that stayed could serve nothing. */
+/** Exits, so that a supervisor restarts the server, which could serve nothing. */
 function giveUp(error: Error): never {
   process.stderr.write(`${error.message} The server ends.\n`);
   process.exit(1);
@@ -81,7 +81,7 @@ type Undo = (() => Promise<unknown>)[];
 
 interface Urls {
   readonly url: string;
-  /** Past the pooler, where there is one, and of the role that owns the tables, where that is another. */
+  /** The direct connection string as the table owner, bypassing a pooler. */
   readonly direct: string;
 }
 
@@ -128,7 +128,7 @@ async function openInboundEmail(config: Config, pool: pg.Pool, services: Service
   undo.push(() => door.close());
 }
 
-/** Secrets from before they were encrypted, and those of a former SESSION_SECRET, get the present key. */
+/** Encrypts plain secrets, and those of a former SESSION_SECRET, with the current key. */
 async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> {
   const lost = await encryptCodeSecrets(pool, secrets);
   if (lost > 0) process.stderr.write(`The authenticator codes of ${lost} people cannot be checked: ${lostKey}\n`);
@@ -142,7 +142,7 @@ async function lockSecrets(pool: pg.Pool, { secrets }: Services): Promise<void> 
 const lostKey =
   'they were encrypted with another SESSION_SECRET, which SESSION_SECRET_BEFORE=… has to name for one start';
 
-/** A demo without users gets the demo data, any other new database what is built in. */
+/** Seeds demo data into a demo without users, and built-in records into any other new database. */
 async function seedNew({ isDemo, demoSize }: Config, pool: pg.Pool, services: Services): Promise<void> {
   if (isDemo && (await isEmpty(pool, 'select 1 from users limit 1'))) {
     process.stdout.write('Loading the demo data ...\n');

@@ -1,4 +1,4 @@
-/** Builds the outside parts that operations use, and starts the background work. */
+/** Creates the services for operations and starts background work. */
 import type pg from 'pg';
 import { join } from 'node:path';
 import { limits } from '#generated/domain/limits.ts';
@@ -40,14 +40,14 @@ export interface ServicesDeps {
   readonly onError?: (error: Error) => void;
 }
 
-/** The services of a server, background work included. */
+/** The services of a server, including background work. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { pool, databaseUrl: url, onError = writeError } = deps;
   const realtime = await createRealtime({ pool, url, publicUrl: deps.config.publicUrl, onError });
   return startWork({ ...deps, onError }, realtime);
 }
 
-/** The background work alone, for a process of its own. */
+/** Background work only, for a separate process. */
 export const createWorker = (deps: ServicesDeps): Promise<Services> =>
   startWork({ ...deps, onError: deps.onError ?? writeError }, null);
 
@@ -118,7 +118,7 @@ async function secretsOf({ sessionSecret, formerSecret, dataDir }: Config) {
   return { secret, secrets };
 }
 
-/** A storage that takes nothing is told of; the server goes on. */
+/** Reports an unwritable storage, but lets the server start. */
 async function startFiles({ config, pool, onError }: Required<ServicesDeps>, jobs: Jobs) {
   const storage = createStorage(config.storageUrl, join(config.dataDir, 'files'));
   const watch = (key: string): Promise<void> => jobs.enqueueNow('file-check', { key }, limits.fileCheckAfterS);
@@ -146,14 +146,14 @@ function repliesOf({ replyDomain, emailAuthority, publicUrl }: Config, secret: s
 
 type UndeliverableListener = Services['onUndeliverable'];
 
-/** Each hears, one after the other. */
+/** Calls the listeners in order. */
 const allOf =
   (...all: readonly UndeliverableListener[]): UndeliverableListener =>
   async (session, about, reason) => {
     for (const each of all) await each(session, about, reason);
   };
 
-/** A production server without SMTP_URL keeps its emails queued: each try says why. */
+/** Without SMTP_URL, a production server keeps its emails queued, and each try reports why. */
 async function transportOf({ smtpUrl, publicUrl }: Config, mailbox: Mailbox | null): Promise<EmailTransport> {
   if (smtpUrl !== undefined) {
     const { smtpTransport } = await import('./kernel/email/smtp.ts');

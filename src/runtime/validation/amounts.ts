@@ -1,10 +1,10 @@
-/** Amounts that stay within a neighbor's, as schemas say with `x-notAbove`. [VA-043] */
+/** Amounts limited by a neighboring amount (`x-notAbove`). [VA-043] */
 import { placesOf, stays, valueAt } from './places.ts';
 import type { Setting } from './dates.ts';
 import type { FieldMessages, ValidationTexts } from './texts.ts';
 
 export interface AmountRule {
-  /** Wire keys that lead to the amount; `*` stands for every item of a list. */
+  /** Wire keys of the path to the amount; `*` matches every list item. */
   readonly path: readonly string[];
   /** Wire key of the neighboring amount. */
   readonly notAbove: string;
@@ -15,7 +15,7 @@ interface Amount {
   readonly code: string;
 }
 
-/** Path and text of every amount above its neighbor or in another currency; one without a neighbor is free. */
+/** Path and text of every amount above its neighbor or in another currency; without a neighbor, any amount is valid. */
 export function amountMistakes(
   rules: readonly AmountRule[],
   { messages, texts }: { readonly messages: FieldMessages; readonly texts: ValidationTexts },

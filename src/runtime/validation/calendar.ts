@@ -20,7 +20,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
   return day <= days[month - 1]!;
 }
 
-/** The calendar day of a moment in an IANA time zone, YYYY-MM-DD; what is no zone counts as UTC. */
+/** The calendar day of a moment in an IANA time zone, YYYY-MM-DD; an unknown zone counts as UTC. */
 export function dayIn(timeZone: string, moment: Date = new Date()): string {
   try {
     return formatOf(timeZone).format(moment);
@@ -30,7 +30,7 @@ export function dayIn(timeZone: string, moment: Date = new Date()): string {
 }
 
 const figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-/** By time zone: making one costs more than all else of a small write. */
+/** Cached by time zone, because creating a format is the slowest part of a small write. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 /**
- * How many digits follow each calling code (ITU-T E.164), from the metadata of libphonenumber; a test compares both. The library
- * itself would weigh more than the public pages may.
+ * Number of digits after each calling code (ITU-T E.164), from libphonenumber's metadata; a test compares them. The
+ * library itself is too large for public pages.
  */
 const lengths: readonly (readonly [digits: string, codes: string])[] = [
   ['10 11 12 13 14', '234'],

@@ -1,20 +1,20 @@
-/** Makes functions of rules, once, so that checking a value reads no rules. */
+/** Compiles rules to functions once, so that checking a value is fast. */
 import { equal } from './equal.ts';
 import { formats } from './formats.ts';
 import { isObject, isOfType } from './of-type.ts';
 import type { Rules, ValidationError } from './rules.ts';
 
-/** Notes the mistakes of a value and answers it: as what it stands for, where it arrived as text. */
+/** Reports a value's errors and returns the value, converted if it arrived as text. */
 export type Check = (value: unknown, path: string, faults: ValidationError[]) => unknown;
 
 export interface Surroundings {
   /** Shared types by name. */
   readonly types: Readonly<Record<string, Rules>>;
-  /** What a value that arrived as text stands for under its rules. */
+  /** Converts a value that arrived as text by its rules. */
   readonly fromText?: ((value: unknown, rules: Rules) => unknown) | undefined;
 }
 
-/** Mistakes come in the order of these steps; a wrong list or object is told where its parts would be looked at. */
+/** Errors come in the order of these steps; a wrong list or object is reported at its children's step. */
 export function checkOf(rules: Rules, around: Surroundings): Check {
   const steps = [typeStep, numberSteps, textSteps, choiceSteps, listSteps, objectSteps].flatMap((stepsOf) =>
     stepsOf(rules, around),
@@ -30,7 +30,7 @@ export function checkOf(rules: Rules, around: Surroundings): Check {
 
 type StepsOf = (rules: Rules, around: Surroundings) => readonly Check[];
 
-/** Steps that only look, of values of one type. */
+/** Steps that only check, for values of one type. */
 const looks =
   <Value>(isOne: (value: unknown) => value is Value, look: ValueCheck<Value>): Check =>
   (value, path, faults) => {
@@ -46,7 +46,7 @@ const fault = (instancePath: string, keyword: string, params: ValidationError['p
   params,
 });
 
-/** A step for a rule that is there; `holds` is asked with what it demands. */
+/** A step for a rule that is present; `holds` receives the rule's value. */
 function rule<Value, Demand>(
   isOne: (value: unknown) => value is Value,
   keyword: string,
@@ -83,7 +83,7 @@ const numberSteps: StepsOf = ({ maximum, minimum, exclusiveMinimum, multipleOf }
   ...rule(isNumber, 'multipleOf', multipleOf, isMultipleOf),
 ];
 
-/** Fractions of the binary system are no reason to refuse: 1.2 is a multiple of 0.000001. */
+/** Tolerates binary rounding: 1.2 is a multiple of 0.000001. */
 const isMultipleOf = (value: number, step: number): boolean =>
   Number((Math.round(value / step) * step).toPrecision(15)) === value;
 
@@ -100,7 +100,7 @@ const made = <From, To>(from: From | undefined, make: (from: From) => To): To | 
 const expression = (pattern: string): RegExp => new RegExp(pattern, 'u');
 const formatTest = (format: keyof typeof formats): ((text: string) => boolean) => formats[format];
 
-/** Length in characters as people count them, so that an emoji is one. */
+/** Length in user-perceived characters, so an emoji counts as one. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -120,7 +120,7 @@ const choiceSteps: StepsOf = ({ $ref, listOrNull, enum: values, anyOf, oneOf }, 
   ...(oneOf === undefined ? [] : [choice('oneOf', oneOf, around)]),
 ];
 
-/** A shared type may hold itself: its check is made when a value asks for it. */
+/** A shared type may be recursive, so its check is created on first use. */
 function shared(name: string, around: Surroundings): Check {
   let check: Check | null = null;
   return (value, path, faults) => (check ??= checkOf(around.types[name]!, around))(value, path, faults);
@@ -129,7 +129,7 @@ function shared(name: string, around: Surroundings): Check {
 const among = (allowedValues: readonly unknown[]): readonly Check[] =>
   rule(isAnything, 'enum', new Set(allowedValues), (value, set) => set.has(value), { allowedValues });
 
-/** The mistakes of all choices are told when it is not one of them, or not just one. */
+/** Reports the errors of all choices unless exactly the allowed number matches. */
 function choice(keyword: 'anyOf' | 'oneOf', choices: readonly Rules[], around: Surroundings): Check {
   const checks = choices.map((each) => checkOf(each, around));
   const enough = keyword === 'anyOf' ? 1 : 2;
@@ -188,7 +188,7 @@ const defaultStep = (properties: Readonly<Record<string, Rules>>): Check => {
   });
 };
 
-/** What must be there: always, or beside the value named. */
+/** Required keys: always, or if the named value is present. */
 const requiredStep = (names: readonly string[], beside?: string): Check =>
   looks(isObject, (object, path, faults) => {
     if (beside !== undefined && object[beside] === undefined) return;
@@ -197,7 +197,7 @@ const requiredStep = (names: readonly string[], beside?: string): Check =>
         faults.push(fault(path, beside === undefined ? 'required' : 'dependentRequired', { missingProperty }));
   });
 
-/** Keys without rules of their own are refused, or follow the rules for all others. */
+/** Unknown keys are refused, or follow the rules for additional properties. */
 const otherStep = ({ properties = {}, additionalProperties }: Rules, around: Surroundings): Check => {
   const own = new Set(Object.keys(properties));
   const check = additionalProperties ? checkOf(additionalProperties, around) : null;
@@ -222,7 +222,7 @@ const propertyStep = (properties: Readonly<Record<string, Rules>>, around: Surro
   });
 };
 
-/** What is as it was is not written: the object may be frozen. */
+/** Writes only changes, because the object may be frozen. */
 function set(object: Record<string, unknown>, key: string, value: unknown): void {
   if (object[key] !== value) object[key] = value;
 }

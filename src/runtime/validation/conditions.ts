@@ -1,21 +1,24 @@
-/** Values that are asked for and needed only beside certain others, as schemas say with `x-when` and `x-neededWhen`. [SP-034] */
+/** Values that are shown and required depending on others (`x-when`, `x-neededWhen`). [SP-034] */
 import { placesOf, type Values } from './places.ts';
 import type { ValidationTexts } from './texts.ts';
 
-/** The way to each value beside this one (`types.dedicated`) and what it may be; of a list any item. All must hold. */
+/**
+ * Allowed values by path to each neighboring value (`types.dedicated`); for a list, any item may match. All entries
+ * must hold.
+ */
 export type Condition = Readonly<Record<string, readonly unknown[]>>;
 
 export interface ConditionRule {
-  /** Wire keys that lead to the value; `*` stands for every item of a list. */
+  /** Wire keys of the path to the value; `*` matches every list item. */
   readonly path: readonly string[];
-  /** Any of these suffices. */
+  /** Any of these is enough. */
   readonly when: readonly Condition[];
 }
 
 export const holdsAny = (when: readonly Condition[], values: Values): boolean =>
   when.some((condition) => Object.entries(condition).every(([way, wanted]) => isOneOf(wanted, valueOn(way, values))));
 
-/** Path and text of every value that is needed and not there. */
+/** Path and text of every missing required value. */
 export function needMistakes(
   rules: readonly ConditionRule[],
   { required }: ValidationTexts,
@@ -28,7 +31,7 @@ export function needMistakes(
   );
 }
 
-/** Nothing chosen or typed: null, an empty text or list, or an object of nothing but that and `false`. */
+/** Empty: null, an empty text or list, or an object with only empty values and `false`. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   return typeof value === 'object' && Object.values(value).every((each) => each === false || isNothing(each));

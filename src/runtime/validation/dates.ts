@@ -1,26 +1,26 @@
-/** Which days a date may be, as schemas say with `x-date`. [DF-008] */
+/** Allowed days of a date (`x-date`). [DF-008] */
 import { isDate } from './calendar.ts';
 import { placesOf, stays, valueAt, type Place, type Values } from './places.ts';
 import type { ValidationTexts } from './texts.ts';
 
-/** One rule of one date; a field has as many as its schema says, and those that follow from its neighbors. */
+/** One rule of a date; a field has all rules of its schema, plus those from its neighbors. */
 export interface DateRule {
-  /** Wire keys that lead to the date; `*` stands for every item of a list. */
+  /** Wire keys of the path to the date; `*` matches every list item. */
   readonly path: readonly string[];
   readonly word: 'notBefore' | 'notAfter' | 'before' | 'after' | 'businessDay';
-  /** `today`, a day (YYYY-MM-DD), or the wire key of a neighbor; a business day needs none. */
+  /** `today`, a day (YYYY-MM-DD), or a neighbor's wire key; absent for business days. */
   readonly than?: string;
 }
 
-/** In whose calendar, and beside which stored values, dates are looked at. */
+/** The current day and the stored values for date checks. */
 export interface Setting {
-  /** Today where the writer is, YYYY-MM-DD; without it no date is compared with today. */
+  /** The writer's current day, YYYY-MM-DD; without it no date is compared with today. */
   readonly today?: string | undefined;
-  /** The record that the data change; a date that stays as it is, beside neighbors that stay, is not asked again. */
+  /** The stored record; a date is not checked again if it and its neighbors are unchanged. */
   readonly stored?: Values | undefined;
 }
 
-/** Path (`delays.0.to`) and text of every date that breaks one of the rules. */
+/** Path (`delays.0.to`) and text of every date that violates a rule. */
 export function dateMistakes(
   rules: readonly DateRule[],
   texts: ValidationTexts,
@@ -62,7 +62,7 @@ function mistakeAt(
   );
 }
 
-/** Days in this form are in order when their texts are. */
+/** Days in this format sort as texts. */
 const isKept = {
   notBefore: (day: string, other: string) => day >= other,
   notAfter: (day: string, other: string) => day <= other,
@@ -72,7 +72,7 @@ const isKept = {
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value);
 
-/** `2026-11-21` as 11/21/2026 where the format is MM/DD/YYYY. [VA-031] [VA-032] */
+/** `2026-11-21` as 11/21/2026 if the format is MM/DD/YYYY. [VA-031] [VA-032] */
 function inFigures(day: string, format: string): string {
   const [YYYY, MM, DD] = day.split('-');
   const parts: Readonly<Record<string, string | undefined>> = { YYYY, MM, DD };

@@ -1,15 +1,15 @@
-/** Lists that share nothing with the one beside them, as schemas say with `x-apartFrom`. [BS-056] [BS-057] */
+/** Lists that must not overlap a neighboring list (`x-apartFrom`). [BS-056] [BS-057] */
 import { placesOf } from './places.ts';
 import type { ValidationTexts } from './texts.ts';
 
 export interface DistinctRule {
-  /** Wire keys that lead to the list; `*` stands for every item of a list. */
+  /** Wire keys of the path to the list; `*` matches every list item. */
   readonly path: readonly string[];
-  /** Wire key of the list beside it. */
+  /** Wire key of the neighboring list. */
   readonly from: string;
 }
 
-/** Path and text of every list that holds something of its neighbor. */
+/** Path and text of every list that overlaps its neighbor. */
 export function distinctMistakes(
   rules: readonly DistinctRule[],
   { invalid }: ValidationTexts,

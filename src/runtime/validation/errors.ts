@@ -1,4 +1,4 @@
-/** Mistakes of a generated validator as texts by field, in the specification's words. */
+/** Converts a generated validator's errors to texts by field, worded as specified. */
 import { amountMistakes } from './amounts.ts';
 import { distinctMistakes } from './distinct.ts';
 import { needMistakes } from './conditions.ts';
@@ -9,10 +9,10 @@ import type { ValidationTexts } from './texts.ts';
 import type { ValidationError } from './rules.ts';
 import type { Validator } from './validator.ts';
 
-/** Texts by wire key; a value inside a field is named by its path, e.g. `mrc.code` or `locations.0.name`. */
+/** Texts by wire key; a nested value has its path, e.g. `mrc.code` or `locations.0.name`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Field errors of a value, or null when it is valid; dates are looked at in the setting. */
+/** Field errors of a value, or null if valid; `setting` is for date checks. */
 export function validated(validate: Validator, data: unknown, setting: Setting = {}): FieldErrors | null {
   const mistakes = [
     ...(validate(data) ? [] : mistakesOf(validate, data)),
@@ -28,7 +28,7 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
 
 type Mistake = readonly [path: string, text: string];
 
-/** Mistakes of a validator's last call, which was made with `data`. */
+/** Errors of the validator's last call, which received `data`. */
 const mistakesOf = (validate: Validator, data: unknown): readonly Mistake[] =>
   telling(validate.errors ?? []).map((error) => {
     const path = pathOf(error);
@@ -40,7 +40,7 @@ const mistakesOf = (validate: Validator, data: unknown): readonly Mistake[] =>
   });
 
 function byPath(mistakes: readonly Mistake[]): FieldErrors {
-  // Without a prototype: a field may be called "constructor".
+  // Without a prototype, because a field may be called "constructor".
   const found = Object.create(null) as Record<string, string[]>;
   for (const [path, text] of mistakes) {
     const texts = (found[path] ??= []);
@@ -49,18 +49,20 @@ function byPath(mistakes: readonly Mistake[]): FieldErrors {
   return found;
 }
 
-/** Keys of the value that its schema does not know. */
+/** Unknown keys of the value. */
 export const unknownKeys = (errors: readonly ValidationError[]): readonly string[] =>
   errors.filter(({ keyword }) => keyword === 'additionalProperties').map((error) => pathOf(error).join('.'));
 
-/** Path of the wrong value; a missing or unknown key is named itself. */
+/** Path of the wrong value, including a missing or unknown key. */
 function pathOf(error: ValidationError): readonly string[] {
   const path = error.instancePath.split('/').slice(1).map(unescape);
   const key = error.params.missingProperty ?? error.params.additionalProperty;
   return typeof key === 'string' ? [...path, key] : path;
 }
 
-/** A failed choice between a value and null is texts by the value's own mistakes; what a list lacks needs no word on its type. */
+/**
+ * For a value or null, reports the value's own errors; for a list, drops a type error if a required item is missing.
+ */
 function telling(errors: readonly ValidationError[]): readonly ValidationError[] {
   const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(({ instancePath }) => instancePath));
   const own = errors.filter(
@@ -121,7 +123,7 @@ const isBlank = (value: unknown): boolean => value === null || (typeof value ===
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** The code beside an amount: `code` beside `value`, `mrc_code` beside `mrc_value`. [DF-006] [QR-047] */
+/** The currency code of an amount: `code` for `value`, `mrc_code` for `mrc_value`. [DF-006] [QR-047] */
 function isCurrency(data: unknown, path: readonly string[]): boolean {
   const key = path.at(-1) ?? '';
   const around = valueAt(data, path.slice(0, -1));

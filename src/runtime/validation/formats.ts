@@ -1,4 +1,4 @@
-/** The formats that schemas may name; the corporate email rule is not here because only the server knows its list. */
+/** Formats for schemas. The corporate email rule is not here, because only the server has its list. */
 import { isDate, isDateTime } from './calendar.ts';
 import { isPhone } from './phone.ts';
 
@@ -10,7 +10,7 @@ export const formats = {
   ),
   /** [VA-009] */
   phone: isPhone,
-  /** Protocol and host are needed. [VA-038] */
+  /** Protocol and host are required. [VA-038] */
   uri: matching(/^https?:\/\/(?:[\p{L}\p{N}][\p{L}\p{N}.-]*|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu),
   uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
   color: matching(/^#[\da-f]{6}$/i),
@@ -22,9 +22,9 @@ export const formats = {
   'rich-text-content': hasContent,
   /** [AT-012] */
   'one-line': matching(/^[^\r\n\u2028\u2029]*$/),
-  /** Goes into emails that begin with it: no link, which email programs make of a domain alone, and no further line. */
+  /** Used at the start of emails, so no links or line breaks; email programs turn even a plain domain into a link. */
   'person-name': matching(/^(?!.*(?::\/\/|www\.|[\p{L}\p{N}]{2}\.\p{L}{2}))[^\p{Cc}\u2028\u2029<>]*$/iu),
-  /** The same, but companies are named after domains. */
+  /** The same, but allows domains, because companies are named after them. */
   'company-name': matching(/^(?!.*(?::\/\/|www\.))[^\p{Cc}\u2028\u2029<>]*$/iu),
 } as const satisfies Readonly<Record<string, Test>>;
 
@@ -32,7 +32,7 @@ function matching(pattern: RegExp): Test {
   return (text) => pattern.test(text);
 }
 
-/** A document that shows something besides empty paragraphs. [VA-013] */
+/** A document with more than empty paragraphs. [VA-013] */
 function hasContent(html: string): boolean {
   if (/<(?:img|hr|table)\b/i.test(html)) return true;
   const text = html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;/gi, ' ');

@@ -1,8 +1,8 @@
-/** Values of paths, queries and multipart forms arrive as text: what they stand for under their rules. */
+/** Converts texts of paths, queries and multipart forms to typed values. */
 import { isOfType } from './of-type.ts';
 import type { Rules, TypeName } from './rules.ts';
 
-/** The value as it is where it fits, or where it stands for nothing that would. */
+/** Returns the value unchanged if it is valid or cannot be converted. */
 export function fromText(value: unknown, { type }: Rules): unknown {
   if (type === undefined) return value;
   const types = [type].flat();
@@ -25,11 +25,11 @@ function asType(value: unknown, type: TypeName): unknown {
   if (type === 'array') return isObjectLike(value) ? undefined : [value];
   if (type === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
   if (type === 'object' || typeof value !== 'string') return undefined;
-  // `Number` alone reads hexadecimal digits and the empty text too.
+  // `Number` alone also accepts hexadecimal and the empty text.
   return decimal.test(value) && isOfType(Number(value), type) ? Number(value) : undefined;
 }
 
-/** As JSON writes a number (RFC 8259, section 6). */
+/** JSON's number format (RFC 8259, section 6). */
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const isObjectLike = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-/** Whether a value is of a type of JSON Schema. Numbers without end are none. */
+/** Whether a value has a JSON Schema type. Infinite numbers have none. */
 import type { TypeName } from './rules.ts';
 
 export function isOfType(value: unknown, type: TypeName): boolean {

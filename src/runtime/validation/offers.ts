@@ -1,30 +1,30 @@
-/** Values that can be had only beside certain others, as schemas say with `x-offers`. [SP-025] [SP-026] */
+/** Values available only with certain others (`x-offers`). [SP-025] [SP-026] */
 import { holdsAny, type Condition } from './conditions.ts';
 import { placesOf, type Values } from './places.ts';
 
 export interface Offer {
   readonly when: Condition;
-  /** Of the value, or of the items of a list; absent for any. */
+  /** Values, or items of a list; absent for any. */
   readonly values?: readonly unknown[];
 }
 
 export interface OfferRule {
-  /** Wire keys that lead to the value; `*` stands for every item of a list. */
+  /** Wire keys of the path to the value; `*` matches every list item. */
   readonly path: readonly string[];
-  /** What is told of a value that nothing offers. */
+  /** Error text for an unavailable value. */
   readonly text: string;
   readonly among: readonly Offer[];
-  /** All of the list that the value is of: another one is wrong anyway. */
+  /** All values of its closed list; others are reported elsewhere. */
   readonly values: readonly unknown[];
 }
 
-/** Whether one of the offers whose condition holds has the value; where none holds, any can be had. */
+/** Whether an offer whose condition holds has the value; without such an offer, any value is available. */
 export function isOffered(offers: readonly Offer[], value: unknown, beside: Values): boolean {
   const held = offers.filter(({ when }) => holdsAny([when], beside));
   return held.length === 0 || held.some(({ values }) => values === undefined || values.includes(value));
 }
 
-/** Path and text of every value, or item of a list, that nothing offers. */
+/** Path and text of every unavailable value or list item. */
 export function offerMistakes(
   rules: readonly OfferRule[],
   data: unknown,

@@ -1,16 +1,16 @@
-/** Phone numbers: those of North America as the specification writes them, those of other countries in international form. */
+/** Phone numbers: North American ones as specified, others in international form. */
 import { digitsAfter } from './calling-codes.ts';
 
-/** Digits grouped 3-3-4, optionally led by a country code of up to 3 digits and followed by an x extension. [VA-009] */
+/** Digits grouped 3-3-4, optionally with a country code of up to 3 digits and an x extension. [VA-009] */
 const northAmerican = /^(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?: ?x ?\d+)?$/i;
 const international = /^\+\d(?:[ ().\-/]*\d){4,18}(?: ?x ?\d{1,8})?$/i;
 
-/** Direction marks, joiners, soft hyphens and variation selectors: copied with a number, never meant. */
+/** Direction marks, joiners, soft hyphens and variation selectors, which are pasted with a number by accident. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const dashes = /[\p{Dash_Punctuation}\u2212\u30fc]/gu;
 const extension = /[\s,;]*(?:extension|extn|ext|x|#)[\s.:#]*(\d+)$/i;
 
-/** The number as it is stored: plain digits, spaces and hyphens, and its extension after x. */
+/** The stored form: plain digits, spaces and hyphens, and an extension after x. */
 export function cleanPhone(text: string): string {
   return text
     .replaceAll(invisible, '')
@@ -31,7 +31,7 @@ export function isPhone(text: string): boolean {
   return northAmerican.test(number) || isInternational(number);
 }
 
-/** A known calling code, and as many digits as its country has. */
+/** A known calling code with the right number of digits. */
 function isInternational(number: string): boolean {
   if (!international.test(number)) return false;
   const digits = number.replace(/ ?x ?\d+$/i, '').replaceAll(/\D/g, '');

@@ -1,17 +1,17 @@
-/** The places in data that a rule of a schema is about. */
+/** The places in data that a schema rule applies to. */
 
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Place {
   readonly path: readonly string[];
   readonly key: string;
-  /** The object that holds the value. */
+  /** The object with the value. */
   readonly given: Values;
-  /** What is stored of that object. */
+  /** The stored version of that object. */
   readonly stored: Values | undefined;
 }
 
-/** Every object that the path leads to, `*` standing for all items, with the key in it; lists have no stored items to compare with. */
+/** Every object on the path, with `*` for all items, and its key; list items have no stored version. */
 export function placesOf(
   data: unknown,
   path: readonly string[],
@@ -26,9 +26,9 @@ export function placesOf(
   return placesOf(given[key], rest, stored?.[key] as Values | undefined, [...led, key]);
 }
 
-/** What the object will hold: the given value, else the stored one. */
+/** The value after saving: the given one, else the stored one. */
 export const valueAt = ({ given, stored }: Place, key: string): unknown => (key in given ? given[key] : stored?.[key]);
 
-/** True when the stored value is not to change. */
+/** True if the stored value does not change. */
 export const stays = ({ given, stored }: Place, key: string): boolean =>
   stored !== undefined && (!(key in given) || given[key] === stored[key]);

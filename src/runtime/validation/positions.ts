@@ -1,19 +1,19 @@
-/** Values of a closed list that stay a few positions under a neighbor's, as schemas say with `x-below`. [SP-028] */
+/** Values limited to a few positions below a neighbor's in a closed list (`x-below`). [SP-028] */
 import { placesOf, valueAt } from './places.ts';
 
 export interface PositionRule {
-  /** Wire keys that lead to the value; `*` stands for every item of a list. */
+  /** Wire keys of the path to the value; `*` matches every list item. */
   readonly path: readonly string[];
   /** Wire key of the neighbor. */
   readonly below: string;
   readonly positions: number;
-  /** What is told of a value that is not one of them. */
+  /** Error text for other values. */
   readonly text: string;
-  /** The list that both are of, in its order. */
+  /** The closed list of both values, in order. */
   readonly values: readonly unknown[];
 }
 
-/** Path and text of every value that is not one of the positions under its neighbor; one without a neighbor is free. */
+/** Path and text of every value not within the positions below its neighbor; without a neighbor, any value is valid. */
 export function positionMistakes(
   rules: readonly PositionRule[],
   data: unknown,

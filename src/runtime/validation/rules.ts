@@ -1,11 +1,11 @@
-/** Rules of a value: the words of JSON Schema that generated validators keep, and two of our own. */
+/** Validation rules: the JSON Schema keywords that generated validators use, and two of our own. */
 import type { formats } from './formats.ts';
 
 export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
 export interface Rules {
   readonly type?: TypeName | readonly TypeName[];
-  /** Name of a shared type whose rules hold too. */
+  /** Name of a shared type whose rules also apply. */
   readonly $ref?: string;
   /** Name of a shared closed list: one of its values, or null. */
   readonly listOrNull?: string;
@@ -29,13 +29,13 @@ export interface Rules {
   readonly additionalProperties?: false | Rules;
   readonly maxProperties?: number;
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  /** Only of values that arrive as text. */
+  /** Only for values that arrive as text. */
   readonly default?: unknown;
 }
 
-/** One mistake, as the API names it. */
+/** An error in the API's format. */
 export interface ValidationError {
-  /** Word of the rule. */
+  /** Keyword of the rule. */
   readonly keyword: string;
   /** JSON pointer of the wrong value, e.g. `/mrc/code`. */
   readonly instancePath: string;

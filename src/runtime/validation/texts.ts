@@ -1,6 +1,6 @@
-/** The texts of mistakes: those specified for a field, and the general ones. */
+/** Error texts: those specified for a field, and the general ones. */
 
-/** Specified texts by wire key of the field, then by keyword of JSON Schema. */
+/** Specified texts by wire key, then by JSON Schema keyword. */
 export type FieldMessages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Texts of the general rules, from the messages. */
@@ -15,7 +15,7 @@ export interface ValidationTexts {
   readonly date: string;
   readonly dateBefore: string;
   readonly dateAfter: string;
-  /** How a date within a text is written, as `MM/DD/YYYY`. */
+  /** Date format within texts, e.g. `MM/DD/YYYY`. */
   readonly dateFormat: string;
   readonly dateFuture: string;
   readonly datePast: string;

@@ -1,10 +1,10 @@
-/** A body without what does not count: values that are not asked for beside the others, and items that hold nothing. */
+/** Removes irrelevant values from a body: those whose condition does not hold, and empty list items. */
 import { holdsAny, isNothing, type ConditionRule } from './conditions.ts';
 import type { Values } from './places.ts';
 
-/** Items of a list in which the value holds nothing are left out, but for the first. */
+/** Removes list items whose value is empty, except the first. */
 export interface KeptRule {
-  /** Wire keys that lead to the list. */
+  /** Wire keys of the path to the list. */
   readonly path: readonly string[];
   /** Wire key of the value. */
   readonly by: string;
@@ -12,13 +12,13 @@ export interface KeptRule {
 
 type Tidy = (holder: Values, key: string) => Values;
 
-/** The rules of a validator that tidy. */
+/** The rules for tidying. */
 interface TidyRules {
   readonly asked?: readonly ConditionRule[];
   readonly kept?: readonly KeptRule[];
 }
 
-/** The same body where its schema has no such rules. [SP-030] [SP-034] */
+/** Returns the body unchanged if its schema has no such rules. [SP-030] [SP-034] */
 export function tidied<Body extends Values>({ asked = [], kept = [] }: TidyRules, body: Body): Body {
   const full = kept.reduce<Values>((data, rule) => at(data, rule.path, withoutEmptyItems(rule)), body);
   return asked.reduce<Values>((data, rule) => at(data, rule.path, withoutUnasked(rule)), full) as Body;
@@ -40,7 +40,7 @@ const withoutUnasked =
     return rest;
   };
 
-/** The data with every object that the path leads to changed, `*` standing for all items of a list. */
+/** The data with every object on the path changed; `*` matches every list item. */
 function at<Data>(data: Data, [key, ...rest]: readonly string[], tidy: Tidy): Data {
   if (key === undefined || typeof data !== 'object' || data === null) return data;
   if (key === '*') return (Array.isArray(data) ? data.map((item: unknown) => at(item, rest, tidy)) : data) as Data;

@@ -1,4 +1,4 @@
-/** What a generated validator is: a function that leaves its mistakes on itself, with the specified texts beside it. */
+/** A generated validator: a function that stores its errors on itself, with the specified texts. */
 import { checkOf, type Check, type Surroundings } from './check.ts';
 import type { AmountRule } from './amounts.ts';
 import type { DistinctRule } from './distinct.ts';
@@ -12,41 +12,41 @@ import type { KeptRule } from './tidied.ts';
 
 export interface Validator extends Attached {
   (data: unknown): boolean;
-  /** Mistakes of the last call; null after a valid one. Read them before the next call. */
+  /** Errors of the last call; null if it was valid. Read them before the next call. */
   readonly errors?: readonly ValidationError[] | null;
 }
 
 interface Attached {
   readonly messages: FieldMessages;
   readonly texts: ValidationTexts;
-  /** Rules of its dates, which `validated` asks after the function itself. */
+  /** Date rules, which `validated` checks after the function itself. */
   readonly dates?: readonly DateRule[];
-  /** Rules of its values that stay under a neighbor's. */
+  /** Values limited to positions below a neighbor's. */
   readonly positions?: readonly PositionRule[];
-  /** Rules of its values that can be had only beside certain others. */
+  /** Values available only with certain others. */
   readonly offers?: readonly OfferRule[];
-  /** Rules of its amounts that stay within a neighbor's. */
+  /** Amounts limited by a neighbor's. */
   readonly amounts?: readonly AmountRule[];
-  /** Rules of its values that are needed beside certain others. */
+  /** Values required with certain others. */
   readonly needs?: readonly ConditionRule[];
-  /** Rules of its values that are asked for only beside certain others, which `tidied` reads. */
+  /** Values that apply only with certain others, for `tidied`. */
   readonly asked?: readonly ConditionRule[];
-  /** Rules of its lists that keep no empty items. */
+  /** Lists without empty items. */
   readonly kept?: readonly KeptRule[];
-  /** Rules of its lists that share nothing with the one beside them. */
+  /** Lists that must not overlap a neighboring one. */
   readonly distinct?: readonly DistinctRule[];
 }
 
 export interface ValidatorSpec extends Omit<Attached, 'messages'> {
   readonly messages?: FieldMessages;
   readonly rules: Rules;
-  /** The shared types that the rules name. */
+  /** Shared types named by the rules. */
   readonly types?: Readonly<Record<string, Rules>>;
-  /** For values that arrive as text: they become what the rules ask for, in place. */
+  /** Converts values that arrive as text, in place. */
   readonly fromText?: Surroundings['fromText'];
 }
 
-/** The functions behind it are made at its first call: most are never called where they are loaded. */
+/** Compiled on the first call, because most validators are never called in a process. */
 export function validator({ rules, types = {}, fromText, messages = {}, ...attached }: ValidatorSpec): Validator {
   let check: Check | null = null;
   const validate = (data: unknown): boolean => {

@@ -1,4 +1,4 @@
-/** Every error a call can answer with: its code and HTTP status; the text its user reads is the message `error.<code>`. */
+/** Every error that a call can answer with: its code and HTTP status. Its text is the message `error.<code>`. */
 import { messages } from '#generated/domain/messages.ts';
 import { missingAccess } from '#domain/missing-access.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -29,7 +29,7 @@ export const errorStatuses = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;
-/** Texts by wire field name, shown beside the field. */
+/** Texts by wire field name, shown at the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 interface ErrorDetails {
@@ -38,7 +38,7 @@ interface ErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer that the caller caused; anything else thrown is a bug and answers 500 without details. */
+/** An error caused by the caller; anything else thrown is a bug and answers 500 without details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -54,7 +54,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** The same refusal with other names of its fields. */
+  /** The same error with renamed fields. */
   renamed(names: Readonly<Record<string, string>>): ApiError {
     const fields = Object.fromEntries(Object.entries(this.fields).map(([name, texts]) => [names[name] ?? name, texts]));
     return new ApiError(this.code, {
@@ -65,12 +65,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The same answer for a foreign row and an absent one. */
+/** The same answer for another team's row and an absent one. */
 export const notFound = (): ApiError => new ApiError('notFound');
 
 /** Field errors as the specification's clients expect them (S1 §8). */
 export const invalid = (fields: FieldErrors, message?: string): ApiError =>
   new ApiError('invalid', message === undefined ? { fields } : { fields, message });
 
-/** `grant` is what is missing, e.g. the permission `MANAGE_USERS`. */
+/** `grant`: the missing grant, e.g. the permission `MANAGE_USERS`. */
 export const forbidden = (grant: Grant): ApiError => new ApiError('forbidden', { message: missingAccess(grant) });

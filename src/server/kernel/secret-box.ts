@@ -1,12 +1,12 @@
-/** Secrets that the server itself must read again stand in the database encrypted (AES-256-GCM), with a key that stands elsewhere. */
+/** Encrypts secrets that the server must read again (AES-256-GCM), with a key outside the database. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-  /** `owner` names the place that the secret belongs to, e.g. `user:<id>`: copied to another place it opens no more. */
+  /** `owner` names the row, e.g. `user:<id>`; the value cannot be decrypted for another owner. */
   readonly encrypt: (secret: string, owner: string) => string;
-  /** Null for what was locked with another key, for another owner, or changed since. */
+  /** Null if the key or owner is wrong, or the text was changed. */
   readonly decrypt: (stored: string, owner: string) => string | null;
-  /** Whether it is locked with the present key. */
+  /** Whether it is encrypted with the current key. */
   readonly isCurrent: (stored: string, owner: string) => boolean;
 }
 
@@ -14,7 +14,7 @@ const prefix = 'v1.';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** `former` still opens what it locked. */
+/** `former` only decrypts. */
 export function createSecretBox(secret: string, former?: string): SecretBox {
   const current = keyOf(secret);
   const keys = former === undefined ? [current] : [current, keyOf(former)];
@@ -36,10 +36,10 @@ export function createSecretBox(secret: string, former?: string): SecretBox {
   };
 }
 
-/** False for a secret from the time before secrets were encrypted. */
+/** False for a secret from before secrets were encrypted. */
 export const isEncrypted = (stored: string): boolean => stored.startsWith(prefix);
 
-/** A key for this use alone, so that other uses of the configured secret tell nothing about it. */
+/** A derived key, so that other uses of the configured secret reveal nothing about it. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'stored secrets', 32));
 
 function decrypted(stored: string, owner: string, key: Buffer): string | null {

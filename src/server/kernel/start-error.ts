@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: shown as its message alone, without a stack. */
+/** A configuration error at start: only its message is printed, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

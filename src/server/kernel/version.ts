@@ -1,4 +1,4 @@
-/** The version of this program: the one of package.json. */
+/** The version in package.json. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

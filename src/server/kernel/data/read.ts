@@ -134,7 +134,7 @@ export function requireReadable(resource: Resource, scope: Scope): void {
 type Statement = [text: string, values: readonly unknown[]];
 
 /**
- * Joins references to the rows of the page only. The inner limit tells the planner how few rows are needed; it is
+ * Joins references to the rows of the page only. The inner limit shows the planner how few rows are needed; it is
  * rounded up to a power of two, so that pages share plans.
  */
 function pageStatement(resource: Resource, view: View, query: ListQuery, search: Search | null): Statement {

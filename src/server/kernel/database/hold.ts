@@ -13,7 +13,7 @@ export interface Hold {
 
 const holds = new AsyncLocalStorage<Hold>();
 
-/** Runs work that has a connection while `hold` says so. */
+/** Runs work that has a connection as long as `hold` reports one. */
 export const holding = <T>(hold: Hold, work: () => T): T => holds.run(hold, work);
 
 /** Runs work that the transaction does not await, so it may take a separate connection. */

@@ -39,7 +39,7 @@ export function isWriterAlive(folder: string, { pid }: PostmasterNote): boolean 
   return false;
 }
 
-/** Name of the program with that process id; undefined if the system does not tell. */
+/** Name of the program with that process id; undefined if the system does not report it. */
 function programOf(pid: number): string | undefined {
   const nameFile = `/proc/${pid}/comm`;
   if (existsSync(nameFile)) return readFileSync(nameFile, 'utf8');

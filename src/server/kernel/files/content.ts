@@ -62,7 +62,7 @@ export async function checkContent(
 const isTextName = (extension: string): boolean =>
   (limits.inboundEmailFileTypes as readonly string[]).includes(extension);
 
-/** Served as plain text whatever its name, so that no part of it is a page or script. */
+/** Served as plain text under any name, so that no part of it is a page or script. */
 function textContent(file: UploadedFile, head: Uint8Array, found: string | undefined, field: string): CheckedContent {
   if (found !== undefined && !isTextName(found)) throw refused(field);
   // Windows writes logs as UTF-16 with a byte order mark.

@@ -23,7 +23,7 @@ export interface OrphanDeps {
 
 const scope = jobScope('files');
 
-/** Tells the orphan check, until the transaction ends, that the record may still follow. */
+/** Reports to the orphan check, until the transaction ends, that the record may still follow. */
 export const holdFile = (session: Session, key: string) => lockKey.isAny(session, { key });
 
 export async function checkFile(deps: OrphanDeps, { payload: { key } }: Job<JobPayloads['file-check']>): Promise<void> {

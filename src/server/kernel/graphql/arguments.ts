@@ -1,4 +1,4 @@
-/** Arguments of a derived root field as the data door takes them. */
+/** Converts arguments of a generated root field for the data door. */
 import type { Resource } from '#runtime/resource.ts';
 import type { QueryParameters } from '../data/filter.ts';
 import { badValue } from '../data/list-query.ts';
@@ -9,7 +9,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 
 const paging = { page: 'page', perPage: 'per_page', q: 'q' } as const;
 
-/** `{ perPage: 25, label_In: ['a'], ordering: '-createdAt' }` as the query of a list call; null means not given. */
+/** `{ perPage: 25, label_In: ['a'], ordering: '-createdAt' }` as list parameters; null means not given. */
 export function listParameters({ resource, filters }: GraphqlRoot, given: Arguments): QueryParameters {
   const parameters: Record<string, string | readonly string[]> =
     resource.pageSize === undefined ? {} : { per_page: String(resource.pageSize) };
@@ -26,11 +26,11 @@ export function listParameters({ resource, filters }: GraphqlRoot, given: Argume
   return { ...parameters, ...sortParameters(resource, given['ordering']) };
 }
 
-/** Whether the values stand in a team's own columns. */
+/** Whether the field contains values of a team's own columns. */
 const isOwn = ({ fields }: Resource, wire: string): boolean =>
   fields.some((field) => field.wire === wire && field.columnsOf !== undefined);
 
-/** Of `{ rent__gte: 500 }`. [SS-027] */
+/** Reads `{ rent__gte: 500 }`. [SS-027] */
 function ownParameters(name: string, wire: string, given: unknown): Record<string, string | readonly string[]> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw badValue(name);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function ownParameters(name: string, wire: string, given: unknown): Record<strin
   );
 }
 
-/** Scalars of our own take any literal. */
+/** Custom scalars accept any literal. */
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'object') throw badValue(name);
   return String(value);
@@ -54,7 +54,7 @@ export function bodyOf({ values }: GraphqlRoot, given: Arguments): WireRecord {
   );
 }
 
-/** Of `-createdAt`; none for an ordering that is not given. */
+/** Reads `-createdAt`; returns nothing without an ordering. */
 export function sortParameters(resource: Resource, ordering: unknown): QueryParameters {
   if (typeof ordering !== 'string' || ordering === '') return {};
   const [key = '', ...own] = ordering.replace(/^-/, '').split('.');

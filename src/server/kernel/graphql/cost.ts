@@ -1,4 +1,4 @@
-/** Refuses a query that is too costly before anything is read: fields times the records that they may be read for. */
+/** Refuses too costly queries before reading anything: fields times the records they may be read for. */
 import {
   Kind,
   type DocumentNode,
@@ -11,7 +11,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError } from '../errors.ts';
 
-/** Throws 400 for brackets in brackets beyond anything that is asked, before the parser goes down into them. */
+/** Throws 400 for brackets nested deeper than any real query, before the parser recurses into them. */
 export function requireFlat(query: string): void {
   let depth = 0;
   for (const [sign] of query.matchAll(bracketOrText)) {
@@ -22,8 +22,8 @@ export function requireFlat(query: string): void {
 }
 
 /**
- * Brackets in comments and texts open nothing, so each of these is one match, told apart as the parser does. One that
- * does not end takes all that follows: it is not looked at again from each later quote.
+ * Skips brackets in comments and strings, as the parser does. An unterminated string matches to the end, so that later
+ * quotes do not rescan it.
  */
 const bracketOrText = /#[^\n\r]*|"""(?:\\"""|[^])*?(?:"""|$)|"(?:\\.|[^"\\\n\r])*"?|[{}()[\]]/g;
 const opening = new Set(['{', '(', '[']);
@@ -31,13 +31,12 @@ const closing = new Set(['}', ')', ']']);
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A root field costs a statement, however little it reads. */
+/** A root field costs at least a statement. */
 const rootCost = 20;
 
 /**
- * Throws 400 for more fields than anybody needs, at the root or in all, before the query is checked against the schema
- * and compiled, which takes longer the more there are. Aliases count; a fragment counts once, as its fields are
- * counted where it stands.
+ * Throws 400 for too many fields, at the root or in total, before validation and compilation, whose time grows with
+ * them. Aliases count; a fragment counts once.
  */
 export function requireFewFields(document: DocumentNode): void {
   const isTooMany = document.definitions.some((each) => {
@@ -57,7 +56,7 @@ export function requireFewFields(document: DocumentNode): void {
 const rootFieldsOf = ({ selections }: SelectionSetNode): number =>
   selections.reduce((sum, each) => sum + (each.kind === Kind.INLINE_FRAGMENT ? rootFieldsOf(each.selectionSet) : 1), 0);
 
-/** Fields and spreads at any depth, each where it is written. */
+/** Fields and spreads at any depth, each counted where it is written. */
 const writtenIn = ({ selections }: SelectionSetNode): number =>
   selections.reduce(
     (sum, each) => sum + 1 + ('selectionSet' in each && each.selectionSet ? writtenIn(each.selectionSet) : 0),
@@ -66,7 +65,7 @@ const writtenIn = ({ selections }: SelectionSetNode): number =>
 
 const rootTypes = new Set(['Query', 'Mutation']);
 
-/** Throws 400. Every alias and every spread counts anew, so that neither multiplies work for nothing. */
+/** Throws 400. Every alias and spread counts again, so neither multiplies work for free. */
 export function requireAffordable(document: DocumentNode, variables: Variables): void {
   const fragments = new Map(
     document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
@@ -99,7 +98,7 @@ function costOfOne(selection: SelectionNode, counter: Counter, depth: number): n
     const fragment = counter.fragments.get(selection.name.value);
     return fragment ? 1 + costOf(fragment.selectionSet, counter, depth) : 1;
   }
-  // Neither kind of fragment leads deeper: a field in one at the root is a root field.
+  // Fragments add no depth: a field in a fragment at the root is a root field.
   if (selection.kind === Kind.INLINE_FRAGMENT) return 1 + costOf(selection.selectionSet, counter, depth);
   const below = selection.selectionSet ? costOf(selection.selectionSet, counter, depth + 1) : 0;
   const perPage = selection.arguments?.find(({ name }) => name.value === 'perPage')?.value;

@@ -1,4 +1,4 @@
-/** Failures of a GraphQL call: the inner error stands in `extensions.error` exactly as a REST call would answer it (ER-039, ER-040). */
+/** Errors of a GraphQL call: `extensions.error` is exactly the body of the REST error (ER-039, ER-040). */
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
@@ -16,15 +16,15 @@ interface WireError {
   };
 }
 
-/** A query that ran answers 200, its failures beside its data. */
+/** A query that ran answers 200, with errors next to its data. */
 export function formatExecution({ data = null, errors = [] }: ExecutionResult, log: FastifyBaseLogger) {
   const response = { data, errors: errors.map((error) => failedField(error, log)) };
   return { statusCode: 200, response };
 }
 
 /**
- * A query that could not run: wrong, too deep or too costly. Null for a failure of ours. Names of the schema are suggested in
- * demos and development alone.
+ * A query that could not run: invalid, too deep or too costly. Null for a server error. Suggests schema names only in
+ * demos and development.
  */
 export function refusedQuery(
   error: unknown,
@@ -43,10 +43,10 @@ export function refusedQuery(
   };
 }
 
-/** A field that the schema promises is missing from a record only where its reader may not see it. */
+/** A required field is missing from a record only if its reader may not see it. */
 const isWithheld = ({ message }: Error): boolean => /Cannot return null for non-nullable field/.test(message);
 
-/** The parser says so of a query that has more words and signs than it reads. */
+/** The parser's error for a query with too many tokens. */
 const inOurWords = ({ message }: GraphQLError): string =>
   /Document contains more/.test(message) ? messages['error.queryTooLarge'] : message;
 
@@ -58,7 +58,7 @@ function failedField({ message, originalError, path }: GraphQLError, log: Fastif
       extensions: { code: 'badRequest', status: 400, error: { message } },
     };
   const known = isWithheld(originalError) ? new ApiError('forbidden') : asApiError(originalError);
-  // That run is not answered.
+  // The outdated run is not answered.
   const isOutdated = originalError instanceof CachedSessionOutdated;
   if (!known && !isOutdated) log.error({ err: originalError }, 'A GraphQL field failed');
   const shown = known?.message ?? messages['shell.errorTitle'];

@@ -1,8 +1,8 @@
-/** The fields of a resource that GraphQL has. */
+/** The GraphQL fields of a resource. */
 import type { ResourceField } from '#runtime/resource.ts';
 import { fileUrlWire } from '../data/record.ts';
 
-/** Key and wire name of a field, and of the address of its file. */
+/** Key and wire name of a field and of its file URL. */
 export const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, string])[] =>
   kind === 'file'
     ? [
@@ -11,6 +11,6 @@ export const namesOf = ({ key, wire, kind }: ResourceField): (readonly [string, 
       ]
     : [[key, wire]];
 
-/** Fields that no rule opens to any caller are not part of the GraphQL schema. */
+/** Fields that no rule opens to anyone are not part of the GraphQL schema. */
 export const isShown = ({ isSecret, read }: ResourceField): boolean =>
   !isSecret && (read === undefined || read.some((grant) => grant !== 'nobody' && grant !== 'system'));

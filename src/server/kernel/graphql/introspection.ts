@@ -1,4 +1,4 @@
-/** Who may ask for the schema itself, and how deep a query may go. */
+/** Limits introspection and query depth. */
 import {
   Kind,
   type DocumentNode,
@@ -10,12 +10,12 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError } from '../errors.ts';
 
-/** Fragments of one query. What one of them leads to is found out once: each may be spread twice in the one before. */
+/** Fragments of a query. Depths are cached, because nested fragments may double at each level. */
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 const schemaFields = new Set(['__schema', '__type']);
 
-/** Throws 400 for a query that is too deep, or asks for the schema where its caller may not know that. */
+/** Throws 400 for a query that is too deep, or that introspects the schema without permission. */
 export function requireKnowable(document: DocumentNode, mayIntrospect: boolean): void {
   const fragments: Fragments = new Map(
     document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
@@ -25,13 +25,13 @@ export function requireKnowable(document: DocumentNode, mayIntrospect: boolean):
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
     if (!mayIntrospect && asksForSchema(operation, fragments))
       throw new ApiError('badRequest', { message: messages['error.schemaClosed'] });
-    // Its own fields lead around in circles; how far they may is a rule of the validation.
+    // Introspection fields are cyclic; a validation rule limits them.
     if (depthOf(operation.selectionSet, fragments, depths) > limits.graphqlMaxDepth)
       throw new ApiError('badRequest', { message: messages['error.queryTooLarge'] });
   }
 }
 
-/** A field of the schema stands at the root alone. */
+/** Introspection fields occur only at the root. */
 function asksForSchema({ selectionSet }: OperationDefinitionNode, fragments: Fragments): boolean {
   const seen = new Set<string>();
   const asks = ({ selections }: SelectionSetNode): boolean =>
@@ -45,7 +45,7 @@ function asksForSchema({ selectionSet }: OperationDefinitionNode, fragments: Fra
   return asks(selectionSet);
 }
 
-/** Fragments lead no deeper; what asks for the schema does not count. `depths` are those of fragments seen before. */
+/** Fragments add no depth, and introspection does not count. `depths`: fragments computed before. */
 function depthOf({ selections }: SelectionSetNode, fragments: Fragments, depths: Map<string, number>): number {
   let deepest = 0;
   for (const each of selections) {
@@ -64,7 +64,7 @@ function depthOf({ selections }: SelectionSetNode, fragments: Fragments, depths:
 function depthOfFragment(name: string, fragments: Fragments, depths: Map<string, number>): number {
   const known = depths.get(name);
   if (known !== undefined) return known;
-  // Fragments that lead to each other are refused by the validation; here they only have to end.
+  // Validation refuses cyclic fragments; this only has to terminate.
   depths.set(name, 0);
   const set = fragments.get(name)?.selectionSet;
   const depth = set ? depthOf(set, fragments, depths) : 0;

@@ -1,4 +1,4 @@
-/** Loaders tell the records that they are asked about apart by their text, whole as they are: here that is the id alone. */
+/** Loaders identify records by their JSON; this makes it the id only. */
 import type { WireRecord } from '../data/record.ts';
 
 /** The same record. */

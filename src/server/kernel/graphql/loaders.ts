@@ -1,4 +1,4 @@
-/** Relations of records, each read once per level of a query: the record that a reference names, and the lists of `many`. */
+/** Relations of records, loaded once per query level: referenced records and `many` lists. */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { resourceById, resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField, ResourceMany } from '#runtime/resource.ts';
@@ -12,8 +12,8 @@ import { aheadOf } from './look-ahead.ts';
 import type { GraphqlContext } from './resolvers.ts';
 
 /**
- * Relations that a record brings along, by key: its reader may see them here, though not read them by themselves
- * (the bearer of a link).
+ * Related records already included in a record, by key. Their reader may see them here, even without the right to read
+ * them directly (e.g. a link holder).
  */
 export const carried = Symbol('carried');
 
@@ -24,7 +24,7 @@ interface LoaderKey {
   readonly obj: WireRecord;
 }
 
-/** Answers one field of several records, in their order. */
+/** Resolves one field of several records, in order. */
 export type Loader = (asked: readonly LoaderKey[], context: GraphqlContext) => Promise<readonly unknown[]>;
 
 export function relationLoaders(door: Door): Record<string, Record<string, Loader>> {
@@ -47,7 +47,7 @@ export function relationLoaders(door: Door): Record<string, Record<string, Loade
   );
 }
 
-/** What came along with its record is not read again. */
+/** Uses included relations instead of loading them. */
 export function takeAhead(schema: GraphQLSchema): void {
   for (const { type, fields: own } of Object.values(resources)) {
     const fields = (schema.getType(type) as GraphQLObjectType | undefined)?.getFields() ?? {};
@@ -63,7 +63,7 @@ export function takeAhead(schema: GraphQLSchema): void {
   }
 }
 
-/** What records bring along is not read anew, and what they do not is not there for their reader. */
+/** Included relations are not loaded again, and missing ones are invisible to their reader. */
 const unlessCarried =
   (key: string, load: Loader, nothing: unknown): Loader =>
   async (asked, context) => {
@@ -85,7 +85,7 @@ function referenceLoader(door: Door, field: ResourceField): Loader {
   };
 }
 
-/** The records of the relation of which `only` holds. */
+/** The records of the relation that satisfy `only`. */
 export function manyLoader(door: Door, owner: Resource, many: ResourceMany, only?: Condition): Loader {
   const load: Loader = async (asked, { scope }) => {
     const ids = [...new Set(asked.map(({ obj }) => obj['id'] as string))];

@@ -1,6 +1,6 @@
 /**
- * Reads of records what a query asks of them and nothing else, and with them what it asks of the records that they name: one
- * statement in place of one for each relation.
+ * Selects only the requested columns of a record and of its referenced records, in one statement instead of one per
+ * relation.
  */
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -16,13 +16,13 @@ import { keyed } from './keyed.ts';
 import { namesOf } from './fields.ts';
 import type { Selection } from './selection.ts';
 
-/** Records that came along with the one that names them, by the key of the relation; null for none that the caller may see. */
+/** Included referenced records, by relation key; null if the caller may see none. */
 const ahead = Symbol('ahead');
 
 export const aheadOf = (record: WireRecord): Readonly<Record<string, WireRecord | null>> | undefined =>
   (record as { readonly [ahead]?: Readonly<Record<string, WireRecord | null>> })[ahead];
 
-/** Whether nothing is left to read once the record is: no lists, and no relations of relations. */
+/** Whether the record's statement answers everything: no lists, and no relations of relations. */
 export function isWhole(resource: Resource, { names, inside }: Selection): boolean {
   const relations = new Map(resource.fields.flatMap(({ reference }) => (reference ? [[reference.as, reference]] : [])));
   return [...names].every((name) => {
@@ -38,7 +38,7 @@ const isPlain = (resource: Resource, { names }: Selection): boolean =>
 const isColumn = ({ fields }: Resource, name: string): boolean =>
   name === typeName || fields.some((field) => namesOf(field).some(([own]) => own === name));
 
-/** Not where something is asked for that is worked out from the whole record. */
+/** False if a requested field is computed from the whole record. */
 export function isSelectable(resource: Resource, { names }: Selection): boolean {
   const known = new Set([typeName, ...resource.fields.flatMap(asked), ...resource.many.map(({ key }) => key)]);
   return [...names].every((name) => known.has(name));
@@ -46,7 +46,7 @@ export function isSelectable(resource: Resource, { names }: Selection): boolean 
 
 const typeName = '__typename';
 
-/** Names by which a field is asked for: its own, and that of the record that it names. */
+/** GraphQL names of a field: its own, and that of its referenced record. */
 const asked = (field: ResourceField): readonly string[] => [
   ...namesOf(field).map(([name]) => name),
   ...(field.reference ? [field.reference.as] : []),
@@ -54,7 +54,7 @@ const asked = (field: ResourceField): readonly string[] => [
 
 const views = new WeakMap<Principal, WeakMap<Selection, View>>();
 
-/** Of what is {@link isSelectable}. */
+/** Only for a selection that {@link isSelectable} accepts. */
 export function selectedView(resource: Resource, scope: Scope, selection: Selection): View {
   const own = views.get(scope.principal) ?? new WeakMap<Selection, View>();
   views.set(scope.principal, own);
@@ -63,7 +63,7 @@ export function selectedView(resource: Resource, scope: Scope, selection: Select
   return view;
 }
 
-/** What each relation is found by. */
+/** Relations need it. */
 const identity = 'id';
 
 const wanted = (resource: Resource, scope: Scope, { names }: Selection): readonly VisibleField[] =>
@@ -83,7 +83,7 @@ function createView(resource: Resource, scope: Scope, selection: Selection): Vie
   const joins = nested.flatMap(({ join }) => join?.text ?? []).join(' ');
   const id = `$${params.values.length + 1}`;
   return {
-    // A search looks into all that the caller may see, whatever is asked for.
+    // A search covers all visible fields, not only the requested ones.
     fields: visibleFields(resource, scope),
     columns,
     joins,
@@ -111,7 +111,7 @@ interface Nested {
   /** Key of the relation. */
   readonly as: string;
   readonly wire: string;
-  /** Null when nothing that it may name is in reach. */
+  /** Null if the caller may not read the referenced resource. */
   readonly join: Join | null;
 }
 
@@ -119,12 +119,12 @@ interface Join {
   readonly text: string;
   readonly columns: string;
   readonly fields: readonly VisibleField[];
-  /** Where its columns begin in the row, and where its id stands. */
+  /** Position of its first column in the row, and of its id. */
   readonly at: number;
   readonly idAt: number;
 }
 
-/** Relations of which columns are asked for; the others are left to the loaders. */
+/** Relations with requested columns; loaders handle the others. */
 function nestedOf(
   fields: readonly VisibleField[],
   scope: Scope,
@@ -144,7 +144,7 @@ function nestedOf(
     const alias = `r${index}`;
     const columns = selectList(target, scope, shown, alias, params);
     const condition = scopeCondition(target, allowance, scope, alias, params);
-    // It is found by its id: the teams of a caller of many are no keys to look up one by one.
+    // `is true` stops PostgreSQL from looking up each team of the caller; the id is enough to find the row.
     const kept = target.scope === 'tenant' ? `(${condition}) is true` : condition;
     const on = `${alias}.id = t.${quoted(field.columns[0]!)} and ${kept}`;
     const idAt =

@@ -1,4 +1,4 @@
-/** Tells the queries that one statement or two answer: they need no transaction that stays open for what is asked of their records. */
+/** Detects queries that one or two statements answer and that need no open transaction for relations. */
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql';
 import { isWhole } from './look-ahead.ts';
 import type { GraphqlRoot } from './roots.ts';
@@ -6,7 +6,7 @@ import { selectionOf } from './selection.ts';
 
 export type IsOneReading = (document: DocumentNode, operation: OperationDefinitionNode) => boolean;
 
-/** `roots`: the derived fields of queries, by name. */
+/** `roots`: the generated query fields by name. */
 export const oneReading =
   (roots: Readonly<Record<string, GraphqlRoot>>): IsOneReading =>
   ({ definitions }, { selectionSet: { selections } }) => {

@@ -29,12 +29,12 @@ interface GraphqlCall {
 
 export interface GraphqlOptions {
   readonly door: Door;
-  /** Whether strangers may ask for the schema itself: in demos and development. */
+  /** Whether anonymous callers may introspect the schema: in demos and development. */
   readonly isOpen: boolean;
-  /** Hand-written fields of `schemas/graphql/`, beside the derived ones. */
+  /** Hand-written fields from `schemas/graphql/`, in addition to the generated ones. */
   readonly resolvers: Resolvers;
   readonly loaders: Resolvers;
-  /** Derived lists that answer strangers an empty page instead of a refusal. */
+  /** Generated lists that return an empty page to anonymous callers instead of an error. */
   readonly emptyToStrangers: ReadonlySet<string>;
 }
 
@@ -42,7 +42,7 @@ export async function addGraphql(
   app: FastifyInstance,
   { door, isOpen, resolvers, loaders, emptyToStrangers }: GraphqlOptions,
 ): Promise<void> {
-  // Where in the text a type stands is of use to nobody, and takes as much memory as the types; that it is sound, tests prove.
+  // Without source locations, which take as much memory as the types. Tests prove that the schema is valid.
   const schema = buildSchema(readFileSync(file, 'utf8'), { noLocation: true, assumeValidSDL: true });
   const roots = derivedRoots(schema);
   const mayIntrospect = ({ principal }: Scope): boolean => isOpen || principal.kind !== 'anonymous';
@@ -62,7 +62,7 @@ export async function addGraphql(
     Object.fromEntries(Object.entries(roots.queries).filter(([name]) => !Object.hasOwn(own, name))),
   );
   app.graphql.addHook('preValidation', async (_schema, document) => requireFewFields(document));
-  // Before each run: what was validated for one caller is not validated again for another.
+  // Runs before each execution, because a cached validation of another caller does not cover this one.
   app.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const call = context as object as Call;
     requireKnowable(document, mayIntrospect(call.scope));
@@ -71,7 +71,7 @@ export async function addGraphql(
     if (operation?.operation === OperationTypeNode.QUERY) {
       call.isOneReading = isOneReading(document, operation);
       if (!call.isOneReading) call.snapshot = door.snapshot(call.scope, call.hold);
-      // What changes something is done for a caller who was read.
+      // Mutations read the caller from the database.
     } else if (call.scope.cached !== null) call.scope = await call.scope.cached.refreshed();
   });
   app.post('/graphql', { config: { keepsKeys: true, ...readOnCached } }, async (request, reply) => {
@@ -82,21 +82,21 @@ export async function addGraphql(
     return asBelieved(request, reply, call).catch((error: unknown) => {
       const refused = refusedQuery(error, isOpen);
       if (!refused) throw error;
-      // Its own type tells a query that did not run by the missing data; as plain JSON it always has one.
+      // With the GraphQL media type, missing data means that the query did not run; plain JSON always has data.
       return reply.code(400).send(isOfItsOwn ? { errors: refused.errors } : refused);
     });
   });
 }
 
-/** How one run of a query goes; loaders and resolvers see its scope. */
+/** One execution of a query; loaders and resolvers use its scope. */
 interface Call {
   scope: Scope;
   readonly operation: string | undefined;
-  /** Of a query of several readings: all that it reads is of one state. */
+  /** Shared by all reads of the query, so that they see one state. */
   snapshot: Snapshot | null;
   /** The connection of the snapshot, once it has one. */
   readonly hold: Hold;
-  /** Its reading confirms the caller by itself. */
+  /** The single read confirms the caller. */
   isOneReading: boolean;
 }
 
@@ -104,7 +104,7 @@ interface Execution {
   readonly errors?: readonly unknown[];
 }
 
-/** Runs once for the remembered caller, and once more for the one who is read where that was not confirmed. */
+/** Runs with the cached caller, and again with the caller from the database if the cache was outdated. */
 async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: GraphqlCall): Promise<unknown> {
   const { query, variables, operationName } = asked;
   const hold: Hold = { isHeld: false };
@@ -113,17 +113,17 @@ async function asBelieved(request: FastifyRequest, reply: FastifyReply, asked: G
     reply.graphql(`${query}${operationMark(operationName)}`, call, variables, operationName),
   );
   const { errors = [] } = (await running.finally(() => void call.snapshot?.end())) as Execution;
-  // What failed may have failed before anything was read, for what the remembered caller may not.
+  // An error may have come before the first read, because of the cached caller's rights.
   const isRead = call.isOneReading && errors.length === 0;
   if (isRead || (call.snapshot?.isConfirmed ?? call.scope.cached === null)) return running;
   await call.scope.cached?.refreshed();
   return asBelieved(request, reply, asked);
 }
 
-/** What a text is compiled to is kept by the text alone: another of its operations makes it another text. */
+/** Compiled queries are cached by text only, so another operation of a text needs a different text. */
 const operationMark = (name = ''): string => (/^\w+$/.test(name) ? `\n# ${name}` : '');
 
-/** Clients that ask for it know an answer of GraphQL from one of something between. */
+/** With this media type, clients can distinguish a GraphQL response from a proxy's. */
 const ownType = 'application/graphql-response+json';
 
 function callOf({ body }: FastifyRequest): GraphqlCall {

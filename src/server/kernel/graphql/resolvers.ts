@@ -1,4 +1,4 @@
-/** Resolvers of every derived root field and of every field of a record. */
+/** Resolvers of generated root fields and record fields. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { resources } from '#generated/resources/registry.ts';
 import type { Frozen } from '#runtime/frozen.ts';
@@ -29,7 +29,7 @@ export interface GraphqlContext {
 
 type Resolver = (parent: WireRecord, given: Arguments, context: GraphqlContext, info: GraphQLResolveInfo) => unknown;
 
-/** Resolvers by type and field; lists of `emptyToStrangers` answer them an empty page. */
+/** Resolvers by type and field; lists in `emptyToStrangers` return an empty page to anonymous callers. */
 export function derivedResolvers(
   door: Door,
   { queries, mutations }: DerivedRoots,
@@ -92,7 +92,7 @@ const makers: Readonly<Record<GraphqlRoot['operation'], MakeResolver>> = {
     },
 };
 
-/** One record, or null for one that the caller may not see: as if there were none. Of all that it has, or of what is asked. */
+/** One record, with all fields or the selected ones; null if it does not exist or the caller may not read it. */
 export async function recordOrNull(
   door: Door,
   scope: Scope,
@@ -117,13 +117,13 @@ function idOf(id: unknown): string {
 }
 
 export interface Connection {
-  /** What else holds of its records. */
+  /** Further conditions on the records. */
   readonly only?: readonly Condition[];
-  /** What is asked of the page. */
+  /** The selected fields of the page. */
   readonly selection?: Selection;
 }
 
-/** One page of a list call, as GraphQL names its parts. */
+/** A page of a list call, with GraphQL names. */
 export async function listConnection(
   door: Door,
   scope: Scope,
@@ -159,7 +159,7 @@ const toConnection = ({ records, total_count, has_next_page, total_count_is_capp
   totalCountIsCapped: total_count_is_capped,
 });
 
-/** Records carry wire names; relations are filled by the loaders. */
+/** Records have wire names; loaders fill relations. */
 function recordResolvers(resource: Resource): [string, Record<string, Resolver>][] {
   const fields = resource.fields.filter(isShown);
   const values = fields
@@ -169,7 +169,7 @@ function recordResolvers(resource: Resource): [string, Record<string, Resolver>]
   return [[resource.type, { ...Object.fromEntries(values), ...(resource.frozen && { frozen }) }]];
 }
 
-/** As a record says it, with the fields by the names that they have here. */
+/** The frozen state with GraphQL field names. */
 function frozenState({ fields }: Resource, record: WireRecord): Frozen | null {
   const frozen = record[frozenWire] as Frozen | null | undefined;
   if (!frozen) return null;

@@ -1,4 +1,4 @@
-/** The derived root fields, read from the schema: which resource each is about, and how its arguments map to fields. */
+/** Generated root fields, derived from the schema: their resource, and the mapping of arguments to fields. */
 import { getNamedType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
@@ -7,9 +7,9 @@ import { filterOperators, type FilterOperator } from '#runtime/vocabulary.ts';
 export interface GraphqlRoot {
   readonly resource: Resource;
   readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
-  /** Filter of a list by argument name: `label_In` is the field `label` with `in`, `followers` what hangs on a record. */
+  /** Filters by argument name: `label_In` is the field `label` with `in`, `followers` a linked record. */
   readonly filters: Readonly<Record<string, { readonly wire: string; readonly operator: FilterOperator }>>;
-  /** Wire key by argument name of a create or update. */
+  /** Wire keys by argument name of a create or update. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export interface DerivedRoots {
 type Field = GraphQLField<unknown, unknown>;
 type Subject = Pick<GraphqlRoot, 'resource' | 'operation'>;
 
-/** Root fields by name; those that are written by hand are none of them, unless they bear a derived name. */
+/** Root fields by name. Hand-written ones are skipped unless they have a generated name. */
 export function derivedRoots(schema: GraphQLSchema): DerivedRoots {
   const byType = new Map<string, Resource>(Object.values(resources).map((resource) => [resource.type, resource]));
   const rootsOf = (type: GraphQLObjectType | null | undefined, subjectOf: (field: Field) => Subject | null) =>
@@ -37,7 +37,7 @@ export function derivedRoots(schema: GraphQLSchema): DerivedRoots {
   };
 }
 
-/** `quote(id)` answers a `Quote`, `quotesPaginated` a `QuotePage`. */
+/** `quote(id)` returns a `Quote`, `quotesPaginated` a `QuotePage`. */
 function queried({ name, type }: Field, byType: ReadonlyMap<string, Resource>): Subject | null {
   const answer = getNamedType(type).name;
   const one = byType.get(answer);
@@ -78,11 +78,11 @@ function withArguments({ resource, operation }: Subject, { args }: Field): Graph
   };
 }
 
-/** A reference by the words of whose record the list is narrowed. */
+/** A filter by words of the referenced record. */
 const isWords = ({ wordsOf = [], fields }: Resource, as: string): boolean =>
   fields.some(({ key, reference }) => wordsOf.includes(key) && reference?.as === as);
 
 const toWire = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Of every change: which record, and in which version. */
+/** Arguments of every change: record and version. */
 const ownArguments: ReadonlySet<string> = new Set(['id', 'version']);

@@ -1,10 +1,10 @@
-/** What a query asks of a field, whatever fragments it stands in. */
+/** The selected fields of a query field, including those from fragments. */
 import { Kind, type FieldNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
 
 export interface Selection {
-  /** Names of fields; that some of them may be skipped does not matter. */
+  /** Names of fields, including conditionally skipped ones. */
   readonly names: ReadonlySet<string>;
-  /** What is asked of those that have fields themselves. */
+  /** Selections of fields with subfields. */
   readonly inside: ReadonlyMap<string, Selection>;
 }
 
@@ -17,7 +17,7 @@ interface Growing {
 
 const known = new WeakMap<FieldNode, Selection>();
 
-/** Of the places where one field of an answer is asked for; worked out once for each document that is kept. */
+/** Merges all occurrences of a field; cached per document. */
 export function selectionOf(nodes: readonly FieldNode[], fragments: Fragments): Selection {
   const [first] = nodes as readonly [FieldNode];
   const made = known.get(first);
@@ -30,7 +30,7 @@ export function selectionOf(nodes: readonly FieldNode[], fragments: Fragments): 
 
 const empty = (): Growing => ({ names: new Set(), inside: new Map() });
 
-/** Fragments that lead back to themselves are refused by the validation. */
+/** Validation refuses cyclic fragments. */
 function add(to: Growing, set: SelectionSetNode | undefined, fragments: Fragments): void {
   for (const each of set?.selections ?? []) {
     if (each.kind === Kind.FIELD) {

@@ -1,11 +1,11 @@
-/** Which methods a path takes, for answers to the others. */
+/** The allowed methods of a path, for 405 responses. */
 import type { FastifyInstance } from 'fastify';
 
-/** Call it before any route is added; the answer is empty for a path that has no route. */
+/** Call before any route is added; returns an empty list for a path without a route. */
 export function watchMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const byPattern = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    // The files of the pages take any path.
+    // The wildcard route of page files matches any path.
     if (url.includes('*')) return;
     const known = byPattern.get(url) ?? new Set();
     for (const each of [method].flat()) known.add(each);

@@ -1,4 +1,7 @@
-/** The API described for programs (`/api/openapi.json`) and for people (`/api/docs`); large and seldom wanted, so read when it is. */
+/**
+ * API documentation for programs (`/api/openapi.json`) and people (`/api/docs`); loaded on first use because it is
+ * large.
+ */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +14,7 @@ import { tokenReader } from './request-scope.ts';
 import { loadUser } from '../identity/load-principal.ts';
 import { documentHash } from '#generated/api/document.ts';
 
-/** Made by codegen, by a build, or by the first start. */
+/** Created by codegen, by a build, or at the first start. */
 const file = resolve(import.meta.dirname, `../../../../dist/api/${documentHash}.json`);
 
 interface DocsDeps {
@@ -19,7 +22,7 @@ interface DocsDeps {
   readonly config: Config;
 }
 
-/** In demos for everybody, else for who is signed in: to others they do not exist. */
+/** In demos for everyone, otherwise only for signed-in users; 404 for others. */
 export async function addApiDocs(app: FastifyInstance, { pool, config }: DocsDeps): Promise<void> {
   const tokenOf = tokenReader(config);
   const onRequest = async (request: FastifyRequest): Promise<void> => {

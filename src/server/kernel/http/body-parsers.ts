@@ -1,4 +1,4 @@
-/** The content types that calls may send: JSON and, where a call says so, multipart forms; anything else answers 415. */
+/** Content types of request bodies: JSON and, for some calls, multipart forms; others answer 415. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#generated/domain/limits.ts';
@@ -7,7 +7,7 @@ import { requireShallow, snakeKeys } from '../data/keys.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the keys of the body stay as they are sent. */
+    /** Whether body keys stay unchanged. */
     keepsKeys?: boolean;
   }
 }
@@ -24,7 +24,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
     return request.routeOptions.config.keepsKeys === true ? requireShallow(value) : snakeKeys(value);
   });
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    // Some clients name a type where they send nothing; there is nothing to read then.
+    // Some clients send a content type without a body.
     if (hasBody(request)) throw new ApiError('unsupportedMediaType');
     return undefined;
   });
@@ -40,7 +40,7 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Fastify's own parser, which refuses `__proto__` and `constructor` keys. */
+/** Fastify's parser, which refuses `__proto__` and `constructor` keys. */
 function parserOf(app: FastifyInstance): (request: FastifyRequest, text: string) => Promise<unknown> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text) =>

@@ -1,4 +1,4 @@
-/** Answers what never becomes a request: broken HTTP, headers that are too long, or a client that is too slow. */
+/** Answers connections that never become a request: invalid HTTP, too long headers, or a slow client. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,9 +10,9 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
-/** In the one error shape, with an id of its own. */
+/** Uses the common error format, with a new request id. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody is there to read it, or an answer is on its way already.
+  // The client is gone, or an answer has already been started.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy(error);
   const code = codes[error.code ?? ''] ?? 'badRequest';

@@ -1,14 +1,14 @@
-/** The cookies of our own pages. */
+/** Cookies of our own pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#generated/domain/limits.ts';
 import { signedInCookie } from '#runtime/cookies.ts';
 import type { Config } from '../config/config.ts';
 
 export const sessionCookie = 'trunkline_session';
-/** Holds the administrator's own session while another user is viewed (AC-057). */
+/** The administrator's own session while viewing as another user (AC-057). */
 export const asideCookie = 'trunkline_aside';
 
-/** Binds a sign-in at an identity provider to the browser that began it. */
+/** Binds a single sign-on to the browser that started it. */
 export const ssoCookie = 'trunkline_sso';
 
 export interface CookieJar {
@@ -21,10 +21,7 @@ export type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
 
 const secrets: ReadonlySet<string> = new Set([sessionCookie, asideCookie, ssoCookie]);
 
-/**
- * How browsers call a cookie: where it belongs to one https host, a name that no other host and no http page can set
- * (ASVS 3.3.3).
- */
+/** Cookie names: on a single https host, with a prefix that no other host or http page can set (ASVS 3.3.3). */
 export const cookieNames =
   (addresses: Addresses) =>
   (name: string): string =>
@@ -32,7 +29,7 @@ export const cookieNames =
       ? `__Host-${name}`
       : name;
 
-/** The cookies of one call: sent over https only where the public address says so, and to the backup host where there is one. */
+/** The cookies of a call: secure if the public URL is https, and shared with the backup host if there is one. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, addresses: Addresses): CookieJar {
   const secure = addresses.publicUrl.startsWith('https:');
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...domainOf(addresses) } as const;
@@ -50,12 +47,12 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, addresse
   };
 }
 
-/** A backup below the own host gets the cookies only when they name their domain. */
+/** A backup on a subdomain receives cookies only if they name their domain. */
 function domainOf({ publicUrl, backupApiUrl }: Addresses): { domain: string } | Record<never, never> {
   const own = new URL(publicUrl).hostname;
   return backupApiUrl === undefined || new URL(backupApiUrl).hostname === own ? {} : { domain: own };
 }
 
-/** Session cookies end with the browser at the latest; the visitor id lives 365 days (AC-062). */
+/** Session cookies end with the browser at the latest; the visitor id lasts 365 days (AC-062). */
 const lifeOf = (name: string): { maxAge: number } | Record<never, never> =>
   name === limits.uniqueIdCookieName ? { maxAge: limits.uniqueIdCookieDays * 24 * 60 * 60 } : {};

@@ -1,4 +1,4 @@
-/** Registers the derived calls of every resource: list, export, get, create, update, delete, restore. */
+/** Registers the generated calls of every resource: list, export, get, create, update, delete, restore. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '#generated/resources/registry.ts';
@@ -51,13 +51,13 @@ function addReads(app: FastifyInstance, door: Door, resource: Resource): void {
   }
 }
 
-/** A call that no rule grants to anybody does not exist. */
+/** A call that no rule grants to anyone is not registered. */
 function isOffered({ operations, access }: Resource, operation: Resource['operations'][number]): boolean {
   const rule = operation === 'list' || operation === 'get' ? access.read : access[operation];
   return operations.includes(operation) && rule.some((grant) => grant !== 'nobody' && grant !== 'system');
 }
 
-/** A record that shows files may be sent as a form, with the files in it; any other as JSON only. */
+/** A record with files can be sent as a form that includes them; others as JSON only. */
 function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: FileStore): void {
   const path = `/${resource.path}`;
   const hasFiles = resource.fields.some(({ kind }) => kind === 'file');
@@ -68,7 +68,7 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
   ): Promise<T> => {
     if (!request.isMultipart()) return work(async () => bodyOf(request));
     if (!hasFiles) throw new ApiError('unsupportedMediaType');
-    // Asked before the files are received: strangers fill no disk.
+    // Checked before receiving files, so that anonymous callers cannot fill the disk.
     const scope = (await request.scope.cached?.refreshed()) ?? request.scope;
     scope.require(resource.access[operation]);
     return withForm(request, scope, resource, files, work);
@@ -78,7 +78,7 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
       refuseQuery(request);
       const record = await withBody(request, 'create', (body) =>
         door.transaction(request.scope, (session, records) =>
-          // Of the caller of this try.
+          // Uses the caller of this attempt.
           onlyOnce(session, callKeyOf(request), async () => records.create(resource.id, await body(session))),
         ),
       );
@@ -86,7 +86,7 @@ function addWrites(app: FastifyInstance, door: Door, resource: Resource, files: 
     });
   }
   if (isOffered(resource, 'update')) {
-    // Whoever changes by PATCH may also send the whole record by PUT, as generic clients do.
+    // PATCH resources also accept the whole record by PUT, as generic clients send it.
     const method = resource.updateMethod === 'put' ? 'PUT' : (['PATCH', 'PUT'] as const);
     const handler = async (request: FastifyRequest<{ Params: IdParams }>, reply: FastifyReply) => {
       const id = idOf(request);
@@ -108,7 +108,7 @@ function addRemoval(app: FastifyInstance, door: Door, resource: Resource): void 
     refuseKeys(request.body);
     const id = idOf(request);
     await door.remove(request.scope, resource.id, id, expectedVersion(request));
-    // A client of react-admin, which is known by this type, reads the id of what it deleted.
+    // react-admin, recognized by this content type, expects the id of the deleted record.
     return request.headers['content-type'] === 'text/plain' ? { id } : reply.code(204).send();
   });
   if (!resource.isSoftDeleted) return;
@@ -131,13 +131,13 @@ async function sendCsv(
   return reply.send(Readable.from(lines));
 }
 
-/** A record without its version (its writer may not read it) has no tag. */
+/** No ETag if the writer may not read the version. */
 function withETag(reply: FastifyReply, record: WireRecord): FastifyReply {
   if (record['version'] !== undefined) reply.header('etag', `"${String(record['version'])}"`);
   return reply.send(record);
 }
 
-/** The id of the path; these calls take no query parameters. */
+/** The id in the path; these calls take no query parameters. */
 function idOf(request: FastifyRequest<{ Params: IdParams }>): string {
   refuseQuery(request);
   return requireUuid(request.params.id);

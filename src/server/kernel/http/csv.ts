@@ -1,4 +1,4 @@
-/** Records as lines of CSV, safe to open in a spreadsheet program. */
+/** Records as CSV lines, safe to open in a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
 import { byteOrderMark, plainCell } from '#domain/format/csv-cell.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
@@ -23,9 +23,9 @@ import { begun } from './started-stream.ts';
 import { isUuid } from './uuid.ts';
 
 /**
- * Resolves once the first batch is read, so that a refusal still answers with its own status. `columns` names fields by wire
- * name, and attributes and a team's own columns as `detail.<attribute>`, in their order; all fields without it. Whoever does
- * not take all lines ends them with `return`, as a stream that is destroyed does: until then they hold a connection. [TB-031]
+ * Resolves after reading the first batch, so that an error still has its own status. `columns`: wire names in order,
+ * attributes and team columns as `detail.<attribute>`; all fields by default. The caller must read to the end or call
+ * `return`, because the lines use a connection. [TB-031]
  */
 export async function csvLines(
   door: Door,
@@ -39,7 +39,7 @@ export async function csvLines(
       ? visible.map((field) => fieldColumn(field))
       : chosenColumns(visible, columns, await ownTitles(door, scope, visible, parameters['team_id']));
   const batches = door.stream(scope, resource.id, parameters);
-  // Read before the lines take their connection: who holds one waits for no second.
+  // Read before the lines take their connection, because work with a connection must not take a second one.
   const digits = await currencyDigits(door);
   const toLines = (records: readonly WireRecord[]): string =>
     toCsv(records.map((record) => chosen.flatMap((column) => column.cells(record, digits))));
@@ -47,7 +47,7 @@ export async function csvLines(
   return begun(withHeading(heading, batches, toLines));
 }
 
-/** Also of no records at all. */
+/** Also if there are no records. */
 async function* withHeading<Records>(
   heading: string,
   batches: AsyncGenerator<Records>,
@@ -61,7 +61,7 @@ async function* withHeading<Records>(
   if (above !== '') yield above;
 }
 
-/** `service-groups-2026-03-17.csv`: what people call the records, and the day of whoever exports them (CT-021). */
+/** `service-groups-2026-03-17.csv`: the plural title, and the exporting user's day (CT-021). */
 export const csvFileName = ({ titlePlural }: Resource, { principal }: Scope, now = new Date()): string => {
   const name = titlePlural.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `${name}-${dayIn(principal.kind === 'user' ? principal.timeZone : 'UTC', now)}.csv`;
@@ -79,7 +79,7 @@ const fieldColumn = (field: ResourceField): CsvColumn => ({
 
 type Titles = ReadonlyMap<string, string>;
 
-/** What teams call their own columns, by wire name: `custom_columns.region`. */
+/** Titles of teams' own columns, by wire name: `custom_columns.region`. */
 async function ownTitles(
   door: Door,
   scope: Scope,
@@ -102,7 +102,7 @@ function chosenColumns(
   return [columns].flat().flatMap((names) => names.split(',').flatMap((name) => columnNamed(fields, name, own)));
 }
 
-/** Throws 400 for a name of nothing that shows. */
+/** Throws 400 for an unknown or invisible column. */
 function columnNamed(fields: readonly ResourceField[], name: string, own: Titles): readonly CsvColumn[] {
   const [wire, part] = name.split('.');
   const field = fields.find((each) => each.wire === wire);
@@ -125,7 +125,7 @@ const partColumn = (field: ResourceField, part: string, named: ColumnTitle): Csv
   cells: (record, digits) => [plainValue(((record[field.wire] ?? {}) as WireRecord)[part], named, digits)],
 });
 
-/** `cost_center` reads "Cost center": data without a catalogue say no more of their parts. */
+/** `cost_center` becomes "Cost center", because data without a catalogue has no titles. */
 const titleOf = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1).replaceAll('_', ' ');
 
 const attributes = attributesByWire<CatalogueAttribute>(Object.values(catalogues) as readonly CatalogueDefinition[]);
@@ -140,13 +140,13 @@ function plainValue(value: unknown, { options = [], inputType }: ColumnTitle, di
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : (label(value) ?? '');
 }
 
-/** `Route map <https://maps.example/a.kmz>`, as addresses of emails are written. */
+/** `Route map <https://maps.example/a.kmz>`, in the format of email addresses. */
 const linkText = ({ text, url }: { readonly text: string; readonly url: string }): string =>
   text === url ? url : `${text} <${url}>`;
 
 type DigitsByCode = ReadonlyMap<string, number>;
 
-/** Digits after the point by currency. */
+/** Decimal places by currency. */
 async function currencyDigits(door: Door): Promise<DigitsByCode> {
   const rows = await door.reading(jobScope('export'), (session) => currencies.all(session));
   return new Map(rows.map(({ code, precision }) => [code, precision]));
@@ -154,11 +154,11 @@ async function currencyDigits(door: Door): Promise<DigitsByCode> {
 
 const currencies = prepared((db) => db.selectFrom('currencies').select(['code', 'precision']));
 
-/** A cell never becomes a formula; lines end as RFC 4180 says. */
+/** Prevents formulas in cells; line endings follow RFC 4180. */
 const toCsv = (rows: readonly (readonly unknown[])[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell))),
-    // A line break alone would end the line in programs that take either kind.
+    // Some programs also treat a lone line break as the end of a row, so it is quoted.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
@@ -170,19 +170,19 @@ function cells(field: ResourceField, record: WireRecord, digits: DigitsByCode): 
   if (field.kind === 'money') return value ? moneyCells(value as Money, digits) : ['', ''];
   if (field.reference) return [shownName(field, record[referenceKey(field)]) ?? value ?? ''];
   if (Array.isArray(value)) return [value.join('; ')];
-  // The writer of CSV would make 1 of true, and of false the same empty cell that says "unknown".
+  // csv-stringify writes true as 1 and false as an empty cell, which means "unknown".
   if (typeof value === 'boolean') return [String(value)];
   return [value !== null && typeof value === 'object' ? JSON.stringify(value) : (value ?? '')];
 }
 
 function moneyCells({ value, code }: Money, digits: DigitsByCode): unknown[] {
   const places = digits.get(code) ?? limits.currencyPrecision;
-  // A unit price is finer than the smallest coin.
+  // Unit prices have more decimal places than the currency.
   const shown = Number.isInteger(value) ? places : places + limits.unitPriceDigits;
   return [Number((value / 10 ** places).toFixed(shown)), code];
 }
 
-/** The referred record as its `shownAs` template names it; what it does not show is left out. */
+/** The referenced record in the format of its `shownAs` template; hidden fields are left out. */
 function shownName(field: ResourceField, nested: unknown): string | null {
   if (nested === null || typeof nested !== 'object') return null;
   const text = nameOf(resourceById(field.reference?.resource ?? ''), { ...(nested as WireRecord), id: '' });

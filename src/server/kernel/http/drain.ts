@@ -1,18 +1,18 @@
-/** How a server leaves: first it says so, then its callers go elsewhere, then it stops taking any. */
+/** Graceful shutdown: reports draining, waits until callers go elsewhere, then stops accepting them. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#generated/domain/limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Told by the health call, so that a balancer sends nobody any more. */
+    /** Reported by the health check, so that load balancers stop sending requests. */
     isDraining: boolean;
-    /** When somebody last asked for the health of the server; null when nobody ever did. */
+    /** Time of the last health check; null if there was none. */
     healthAskedAt: number | null;
   }
 }
 
-/** Call it before any route is added. */
+/** Call before any route is added. */
 export function addDraining(app: FastifyInstance): void {
   app.decorate('isDraining', false);
   app.decorate('healthAskedAt', null);
@@ -22,12 +22,12 @@ export function addDraining(app: FastifyInstance): void {
   });
 }
 
-/** A balancer that looks less often would send callers to a server that has gone. */
+/** A load balancer that checks less often would send requests to a stopped server. */
 const looksEveryMs = 10_000;
 
 /**
- * Resolves when nobody is connected any more, or when those who still are have been told long enough. A balancer that
- * looks after the server sends callers until it has looked again, so it is waited for even while nobody is connected.
+ * Resolves when no connection is open, or after the maximum wait. If a load balancer checks the health, waits for its
+ * next check even without connections, because it sends requests until then.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   app.isDraining = true;

@@ -1,4 +1,4 @@
-/** Answers every failed call in the one error shape: `{message, <field>: [texts]}`, code and request id in headers. */
+/** Sends every error in the common format: `{message, <field>: [texts]}`, with code and request id in headers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
 import { isAway, isFull, isOverdue } from '../database/away.ts';
@@ -6,11 +6,11 @@ import { ApiError, type ErrorCode } from '../errors.ts';
 import { sendPage, wantsPage } from '../plugins/pages.ts';
 import { watchMethods } from './allowed-methods.ts';
 
-/** Call it before any route is added. */
+/** Call before any route is added. */
 export function addErrorHandler(app: FastifyInstance): void {
   const methodsOf = watchMethods(app);
   app.setErrorHandler((error: unknown, request, reply) => {
-    // The server of static files takes each GET that no call does, and some it refuses itself.
+    // The static file server handles every GET without a route, and refuses some itself.
     const isNoCall = request.routeOptions.url?.endsWith('*') === true && asApiError(error)?.code === 'notFound';
     return answerError(isNoCall && isTooLong(request) ? new ApiError('uriTooLong') : error, request, reply);
   });
@@ -23,21 +23,21 @@ export function addErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Longest part of a path: whatever stands there, the router takes no longer one. */
+/** Maximum length of a path part, as the router counts it. */
 export const longestPart = 200;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** As the router counts: signs, however they are written. Addresses that cannot be decoded come no further than it. */
+/** Counts characters as the router does. Undecodable URLs are refused earlier. */
 const isTooLong = (request: FastifyRequest): boolean =>
   decodeURI(pathOf(request))
     .split('/')
     .some((part) => part.length > longestPart);
 
-/** Any other 4xx is a request that could not be read. */
+/** Any other 4xx is an unreadable request. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
-  // What the server of static files forbids, as a path that leaves its folder, is nothing that there is.
+  // The file server's 403, e.g. for a path outside its folder, means that nothing is there.
   403: 'notFound',
   404: 'notFound',
   405: 'methodNotAllowed',
@@ -51,16 +51,16 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   431: 'headersTooLarge',
 };
 
-/** Seconds after which a caller may try again. */
+/** Retry-After in seconds. */
 const whenBack = 1;
 const whenFaster = 5;
 const whenEmptied = 60;
 
-/** Errors of Fastify and its plugins carry a status; anything without one is a bug of ours. */
+/** Errors of Fastify and its plugins have a status; an error without one is a bug. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (isFull(error)) return new ApiError('storageFull', { retryAfterSeconds: whenEmptied });
-  // The pool is exhausted or the database is away: a caller may try again.
+  // Pool exhausted or database unavailable: the caller may retry.
   if (isAway(error)) return new ApiError('unavailable', { retryAfterSeconds: whenBack });
   if (isOverdue(error)) return new ApiError('unavailable', { retryAfterSeconds: whenFaster });
   if (isUnreadable(error)) return new ApiError('badRequest');
@@ -69,10 +69,7 @@ export function asApiError(error: unknown): ApiError | null {
   return statusCode >= 400 && statusCode < 500 ? new ApiError(byStatus[statusCode] ?? 'badRequest') : null;
 }
 
-/**
- * A form that breaks off, or a value that PostgreSQL cannot take as what it was sent for (SQLSTATE class 22) or that is
- * beyond what it can hold (class 54).
- */
+/** A broken form, a value of the wrong type for PostgreSQL (SQLSTATE class 22), or one beyond its limits (class 54). */
 function isUnreadable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
@@ -81,12 +78,12 @@ function isUnreadable(error: unknown): boolean {
   );
 }
 
-/** Also for what Fastify refuses before it has a route, such as an address that cannot be decoded. */
+/** Also for errors before routing, such as an undecodable URL. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asApiError(error);
   reply.type('application/json; charset=utf-8').header('x-request-id', request.id);
   if (known === null) request.log.error({ err: error }, 'A call failed');
-  // The server is well: where in its code it heard of the trouble tells nothing.
+  // The stack is useless here, because the server itself works.
   else if (known.status >= 500 && !reply.raw.destroyed)
     request.log.error({ reason: (error as Error).message }, 'A call could not be answered');
   if (known === null) {
@@ -95,6 +92,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.retryAfterSeconds !== null) reply.header('retry-after', known.retryAfterSeconds);
   const sentence = { message: known.message };
   reply.code(known.status).header('x-error-code', known.code);
-  // It stands first, and no field of that name takes its place.
+  // Sent first; no field of that name can override it.
   return reply.send({ ...sentence, ...known.fields, ...sentence });
 }

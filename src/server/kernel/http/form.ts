@@ -1,4 +1,4 @@
-/** Reads a multipart form as one value: texts by name, and each file as a stream from a temporary file. */
+/** Parses a multipart form into one value: texts by name, files as streams from temporary files. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -17,7 +17,7 @@ export interface Form {
   readonly discard: () => Promise<void>;
 }
 
-/** `lists` are the names that hold a list also when they are sent once; another name sent twice is refused. */
+/** `lists`: names that are always lists, even if sent once; any other name sent twice is refused. */
 export async function readForm(request: FastifyRequest, lists: readonly string[]): Promise<Form> {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-form-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-/** Looks at the port before anything else is begun: a server that cannot listen need not make a database first. */
+/** Checks the port first, so that a server that cannot listen does not create a database. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartError } from '../start-error.ts';
 
-/** Throws StartError when the server could not listen there now. */
+/** Throws StartError if the server cannot listen there now. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const tried = createServer().listen({ host, port });
   try {
@@ -15,7 +15,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await once(tried, 'close');
 }
 
-/** What can be mended is one sentence. */
+/** Configuration errors print one sentence. */
 export function asStartError(error: unknown, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

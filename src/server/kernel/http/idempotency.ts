@@ -1,4 +1,4 @@
-/** The `Idempotency-Key` of a POST (reliability 41). */
+/** The `Idempotency-Key` header of a POST (reliability 41). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
@@ -8,12 +8,12 @@ import { ApiError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route takes an Idempotency-Key. */
+    /** Whether the route supports Idempotency-Key. */
     isIdempotent?: boolean;
   }
 }
 
-/** Null when the caller sends none or the route takes none; throws 400 for one that is no key. */
+/** Null if no key was sent or the route does not support it; throws 400 for an invalid key. */
 export function callKeyOf(request: FastifyRequest): CallKey | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || request.routeOptions.config.isIdempotent !== true) return null;

@@ -1,9 +1,9 @@
-/** The version that a caller expects a record to have. */
+/** The version that the caller expects a record to have. */
 import type { FastifyRequest } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
 import { ApiError } from '../errors.ts';
 
-/** The `If-Match` of a call; null without one. Throws 400 for one that is no version. */
+/** The `If-Match` header; null if absent. Throws 400 if it is not a version. */
 export function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
   if (header === undefined) return null;

@@ -1,4 +1,4 @@
-/** Registers every hand-described call: who may, on which row, with what input, answered by which behavior. */
+/** Registers the hand-described calls: permission, row, input and behavior. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#generated/domain/messages.ts';
@@ -22,7 +22,7 @@ import { expectedVersion } from './if-match.ts';
 import { snakeNames } from '../data/keys.ts';
 import { requireUuid } from './uuid.ts';
 
-/** `Context` is what every behavior gets beside its input. */
+/** `Context`: what every behavior receives in addition to its input. */
 export interface OperationDeps<Context> {
   readonly door: Door;
   readonly behaviors: Behaviors<Context>;
@@ -74,7 +74,10 @@ async function answer<Context>(
 
 type AnyBehavior<Context> = (input: object, context: Context) => Promise<unknown>;
 
-/** The row that the path names. 401 for strangers; 404 for a row out of reach; 403 for a row in reach where the action is not granted, or switched off for its team; 409 for another version than the caller's `If-Match`. */
+/**
+ * Loads and checks the row in the path. 401 for anonymous callers; 404 for a row that the caller may not read; 403 if
+ * the action is not granted or is off for the team; 409 if `If-Match` names another version.
+ */
 async function requireAllowed(route: OperationRoute, door: Door, request: FastifyRequest): Promise<WireRecord | null> {
   const { scope } = request;
   if (route.on?.in !== 'path') {
@@ -91,7 +94,7 @@ async function requireAllowed(route: OperationRoute, door: Door, request: Fastif
   return record;
 }
 
-/** The same 404 and 403 for each row that query or body name: known only once they are read. */
+/** The same 404 and 403 for rows named in query or body, which are known only after parsing. */
 async function requireSentRows(
   { on, ...route }: OperationRoute,
   door: Door,
@@ -119,7 +122,7 @@ async function requireRow(
   return record;
 }
 
-/** What is sent as text, or in JSON, in the place of a file holds nothing to keep. */
+/** Refuses text or JSON in place of a file. */
 function requireFiles({ files, lists }: OperationRoute, body: unknown): void {
   const sent = body as Record<string, unknown>;
   const given = (key: string): readonly unknown[] => {
@@ -134,7 +137,7 @@ function requireFiles({ files, lists }: OperationRoute, body: unknown): void {
 const isFile = (value: unknown): boolean =>
   typeof (value as Partial<UploadedFile> | null)?.content?.[Symbol.asyncIterator] === 'function';
 
-/** A call without a body takes no key at all. */
+/** A call without a body accepts no keys. */
 export function refuseKeys(body: unknown): void {
   const keys = Object.keys((body ?? {}) as object);
   if (keys.length === 0) return;
@@ -143,7 +146,7 @@ export function refuseKeys(body: unknown): void {
   });
 }
 
-/** Unknown names are 400 everywhere; wrong values are 400 in path and query, 422 in a body. */
+/** Unknown names are 400 everywhere; invalid values are 400 in path and query, 422 in a body. */
 function checked(validate: Validator | null, value: unknown, status: 400 | 422, today?: string): unknown {
   if (validate === null) return refuseKeys(value);
   const fields = validated(validate, value, { today });
@@ -153,11 +156,11 @@ function checked(validate: Validator | null, value: unknown, status: 400 | 422, 
 }
 
 async function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): Promise<FastifyReply> {
-  // Whether there is a content is known before the answer begins.
+  // Opens the content first, so that a missing file still gets an error status.
   if (typeof body === 'object' && 'begin' in body) await (body as StoredContent).begin();
   const name = encodeURIComponent(fileName.toWellFormed());
   reply.type(contentType).header('content-disposition', `attachment; filename*=UTF-8''${name}`);
-  // Whatever a file holds, it never runs as a page of ours.
+  // A downloaded file must never run as one of our pages.
   reply.header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff');
   return reply.send(typeof body === 'string' || body instanceof Uint8Array ? body : Readable.from(body));
 }

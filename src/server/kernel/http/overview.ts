@@ -1,4 +1,4 @@
-/** Several lists in one call and one transaction: what the first view of a page needs. */
+/** Several lists in one call and one transaction, for the first view of a page. */
 import type { OverviewBehaviors } from '#generated/api/operations/overview.ts';
 import type { operations } from '#generated/api/types/overview.ts';
 import { resources } from '#generated/resources/registry.ts';
@@ -29,7 +29,7 @@ export const overviewBehaviors: Pick<OverviewBehaviors<OverviewContext>, 'readOv
 
 const byPath: ReadonlyMap<string, Resource> = new Map(Object.values(resources).map((each) => [each.path, each]));
 
-/** What the door refuses before it asks the database is the answer of that part alone. */
+/** An error before the first query affects only its part. */
 async function answerOf(session: Session, part: Part): Promise<PartAnswer> {
   try {
     return await readPart(session, part);

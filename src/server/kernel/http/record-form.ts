@@ -1,4 +1,4 @@
-/** A record that is sent as a multipart form: its texts are read as what their fields hold, its files are kept. [TM-010] */
+/** Records sent as multipart forms: texts are parsed by field kind, and files are stored. [TM-010] */
 import { snakeKeys } from '../data/keys.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -9,10 +9,10 @@ import type { Scope } from '../access/scope.ts';
 import type { FileStore, ReceivedFile } from '../files/file-store.ts';
 import { readForm } from './form.ts';
 
-/** Makes the body out of the form, inside the transaction that writes the record. */
+/** Creates the body from the form, inside the transaction that writes the record. */
 export type FormBody = (session: Session) => Promise<WireRecord>;
 
-/** Runs `work` with the form's body, and removes what was received after it. */
+/** Runs `work` with the form's body, then removes the received files that were not kept. */
 export async function withForm<T>(
   request: FastifyRequest,
   scope: Scope,
@@ -39,7 +39,7 @@ export async function withForm<T>(
   }
 }
 
-/** The files of the form, by the wire name of their field. */
+/** The form's files, by wire name of their field. */
 const filesIn = ({ fields }: Resource, form: WireRecord): Readonly<Record<string, UploadedFile>> =>
   Object.fromEntries(
     fields.flatMap(({ kind, wire }) => {
@@ -67,7 +67,7 @@ async function bodyOf(session: Session, { resource, files, form, received, teamI
   return body;
 }
 
-/** What cannot be read stays as it was sent, for the validator to refuse; names inside JSON are spelled either way, as in bodies. (ruling 5) */
+/** Unparsable values stay as sent, for the validator to refuse. Keys inside JSON may use either spelling. (ruling 5) */
 function valueOf(field: ResourceField | undefined, sent: unknown): unknown {
   if (sent === '') return null;
   const [only, ...others] = [sent].flat();
@@ -79,7 +79,7 @@ function valueOf(field: ResourceField | undefined, sent: unknown): unknown {
   }
 }
 
-/** Numbers, switches, structured data and lists are written as in JSON; a list may also be sent item by item. */
+/** Numbers, booleans, structured data and lists are written as JSON; lists may also be sent item by item. */
 const readsJson: ReadonlySet<ResourceField['kind'] | undefined> = new Set([
   'integer',
   'decimal',

@@ -1,4 +1,6 @@
-/** Gives every request its scope before any handler runs: from an API key or the `JWT` header, else from our own pages' cookie. */
+/**
+ * Gives every request its scope before any handler: from an API key or the `JWT` header, else from the session cookie.
+ */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
@@ -17,20 +19,20 @@ declare module 'fastify' {
     scope: Scope;
   }
   interface FastifyContextConfig {
-    /** The handler does nothing but one reading, which confirms its caller: a cached session need not be read before. */
+    /** The handler's only read confirms its caller, so a cached session need not be loaded first. */
     isReadOnCached?: boolean;
   }
 }
 
-/** For routes whose one reading confirms the caller. */
+/** For routes whose single read confirms the caller. */
 export const readOnCached: FastifyContextConfig = { isReadOnCached: true };
 
-/** The token by which a caller says who it is. */
+/** Finds the caller's token. */
 type TokenOf = (request: FastifyRequest) => string | null;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Reads the token of a session from the header, else from the cookie of our own pages. */
+/** The token of a session from the header, else from the cookie. */
 export function tokenReader(addresses: Addresses): TokenOf {
   const session = cookieNames(addresses)(sessionCookie);
   return (request) => headerToken(request) ?? cookieToken(request, session);
@@ -51,14 +53,14 @@ export function addRequestScope(app: FastifyInstance, pool: pg.Pool, addresses: 
     request.scope = createScope(known.user, request.id, { ...known.cached, refreshed }, left);
     return done();
   });
-  // The body of a signed call is the one that was signed.
+  // Verifies the body of a signed call.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const call = signedCall(request);
     done(null, call ? payload.pipe(checkDigest(call.digest)) : payload);
   });
 }
 
-/** Of calls that read: what writes is done once it is asked. */
+/** Aborts reads of callers who disconnect; writes always finish. */
 function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal | null {
   if (!safeMethods.has(request.method) && request.routeOptions.url !== '/api/graphql') return null;
   const controller = new AbortController();
@@ -68,7 +70,7 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal | nu
   return controller.signal;
 }
 
-/** People whom this server remembers; a key is checked every time. */
+/** Callers in this server's cache; API keys are checked every time. */
 function cachedCaller(request: FastifyRequest, tokenOf: TokenOf) {
   if (!request.routeOptions.config.isReadOnCached || signedCall(request) || bearerKey(request)) return null;
   const token = tokenOf(request);
@@ -99,7 +101,7 @@ function requireOpenCall(request: FastifyRequest): void {
   throw new ApiError('forbidden', { message: messages['auth.choosePassword'] });
 }
 
-/** A token that names no live session makes its bearer a stranger, so that public calls still work (AC-069). */
+/** An invalid session token makes the caller anonymous, so that public calls still work (AC-069). */
 async function principalOf({ pool, tokenOf }: Reading, request: FastifyRequest): Promise<Principal> {
   const token = tokenOf(request);
   const user = token === null ? null : await loadUser(pool, token);
@@ -111,7 +113,7 @@ function headerToken(request: FastifyRequest): string | null {
   return /^JWT ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Other sites cannot send `X-Requested-With`, so a cookie alone never changes anything. */
+/** Other sites cannot send `X-Requested-With`, so a cookie alone never authorizes changes. */
 function cookieToken(request: FastifyRequest, session: string): string | null {
   const token = request.cookies[session];
   if (token === undefined) return null;

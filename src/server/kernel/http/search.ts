@@ -1,4 +1,4 @@
-/** Finds records of any kind: every list that the caller may read is asked for the words, and the best answers win. */
+/** Global search: queries every list that the caller may read, and ranks the results. */
 import type { OverviewBehaviors } from '#generated/api/operations/overview.ts';
 import type { operations } from '#generated/api/types/overview.ts';
 import { limits } from '#generated/domain/limits.ts';

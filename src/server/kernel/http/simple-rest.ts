@@ -1,6 +1,6 @@
 /**
- * The list words of react-admin's `ra-data-simple-rest` beside our own: `filter`, `range` and `sort` are JSON, the answer
- * is the array of records, and `Content-Range` says how many there are.
+ * The list parameters of react-admin's `ra-data-simple-rest` in addition to our own: `filter`, `range` and `sort` are
+ * JSON, the answer is an array, and `Content-Range` has the total.
  */
 import { limits } from '#generated/domain/limits.ts';
 import type { QueryParameters } from '../data/filter.ts';
@@ -9,15 +9,15 @@ import type { Page } from '../data/read.ts';
 import { snakeNames } from '../data/keys.ts';
 
 export interface ListCall {
-  /** In our own words. */
+  /** In our own format. */
   readonly parameters: QueryParameters;
-  /** Position of the first record of the page; null for a call in our own words. */
+  /** Position of the page's first record; null for a call in our own format. */
   readonly first: number | null;
 }
 
 const words = ['filter', 'range', 'sort'];
 
-/** Reads the query string of a list in either convention; both together are refused (400). */
+/** Parses a list's query string in either convention; mixing them is refused (400). */
 export function readListCall(query: object): ListCall {
   const parameters = plainSort(snakeNames(query) as QueryParameters);
   if (!words.some((word) => parameters[word] !== undefined)) return { parameters, first: null };
@@ -29,7 +29,7 @@ export function readListCall(query: object): ListCall {
   return { parameters: { ...filters, ...others, ...paged }, first };
 }
 
-/** `sort=-name` of the specified lists is our own word for a field and a direction. [PR-009] */
+/** `sort=-name`, as some specified lists have it, becomes a field and a direction. [PR-009] */
 function plainSort({ sort, ...others }: QueryParameters): QueryParameters {
   if (sort === undefined) return others;
   const [, minus, field] = (typeof sort === 'string' && /^(-?)(\w[\w.]*)$/.exec(sort)) || [];
@@ -37,7 +37,7 @@ function plainSort({ sort, ...others }: QueryParameters): QueryParameters {
   return { ...others, sort_field: field, sort_dir: minus === '-' ? 'desc' : 'asc' };
 }
 
-/** `quotes 25-49/317`; `quotes * /0` where there is nothing. */
+/** `quotes 25-49/317`; `quotes * /0` for an empty list. */
 export function contentRange(path: string, first: number, { records, total_count }: Page): string {
   const span = records.length === 0 ? '*' : `${first}-${first + records.length - 1}`;
   return `${path} ${span}/${total_count}`;
@@ -49,7 +49,7 @@ function readFilters(text: QueryParameters[string]): Record<string, string | rea
   return plainFilters(value);
 }
 
-/** As the query string of a list would carry them: nothing is asked where a value is empty, an empty list asks for none at all. */
+/** Converts a JSON filter to query parameters: empty values are dropped, and an empty list matches no records. */
 export function plainFilters(value: object): Record<string, string | readonly string[]> {
   return Object.fromEntries(
     Object.entries(snakeNames(value)).flatMap(([name, each]) => {
@@ -64,7 +64,7 @@ function plain(name: string, value: unknown): string {
   throw badValue(name);
 }
 
-/** First position and page size: `[25,49]` is the second page of 25. Without a range, as many as there are ids. */
+/** First position and page size: `[25,49]` is the second page of 25. Without a range, one page for all ids. */
 function readRange(text: QueryParameters[string], ids: string | readonly string[] | undefined): [number, number] {
   if (text === undefined) return [0, ids === undefined ? limits.listPageSize : Math.max([ids].flat().length, 1)];
   const value = parsed('range', text);

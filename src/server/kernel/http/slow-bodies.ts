@@ -1,17 +1,17 @@
-/** Cuts callers whose bodies trickle in: each open connection takes memory from those that mean it. */
+/** Closes connections with slow bodies, because each one takes memory. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#generated/domain/limits.ts';
 
 const withinMs = limits.requestTimeoutS * 1000;
 
-/** How Node's own clock runs: it cuts slow headers, and whatever is still there after the longest upload. */
+/** Node's own timeouts: for slow headers, and for anything longer than the longest upload. */
 export const serverTimes = {
   headersTimeout: withinMs,
   requestTimeout: limits.uploadTimeoutS * 1000,
   connectionsCheckingInterval: 5000,
 };
 
-/** Call it before any route is added. */
+/** Call before any route is added. */
 export function addSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request) && !request.raw.complete) {
@@ -25,7 +25,7 @@ export function addSlowBodies(app: FastifyInstance): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Files may take longer, as long as they come at all. */
+/** Files may take longer, as long as data keeps arriving. */
 function watch(app: FastifyInstance, { raw, headers }: FastifyRequest): () => void {
   const isUpload = headers['content-type']?.startsWith('multipart/') === true;
   let seen = raw.socket.bytesRead;

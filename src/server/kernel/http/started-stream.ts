@@ -1,6 +1,6 @@
-/** A generator that already works: whoever turns away from it ends it, be it before the first value is taken. */
+/** A generator that has already started; returning early also closes the source. */
 
-/** Resolves with the first value read, which `next` gives first; rejects as that reading does. */
+/** Resolves with the generator once its first value is read; rejects if that fails. */
 export async function begun<T>(source: AsyncGenerator<T>): Promise<AsyncIterableIterator<T>> {
   let first: IteratorResult<T> | null = await source.next();
   const reader: AsyncIterableIterator<T> = {
@@ -9,7 +9,7 @@ export async function begun<T>(source: AsyncGenerator<T>): Promise<AsyncIterable
       first = null;
       return value;
     },
-    // One that never began would end without its `finally`, and keep what it holds.
+    // A generator that never started would skip its `finally` and leak its resources.
     return: () => source.return(undefined),
     [Symbol.asyncIterator]: () => reader,
   };

@@ -1,9 +1,9 @@
-/** The trace that a call belongs to (W3C Trace Context), for the log. */
+/** Adds the trace id of a call (W3C Trace Context) to the log. */
 import type { FastifyServerOptions } from 'fastify';
 
 const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}/;
 
-/** Lines of a call that names its trace carry the id of the trace beside that of the request. */
+/** Log lines of a traced call contain its trace id next to the request id. */
 export const loggerWithTrace: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,

@@ -1,4 +1,4 @@
-/** Registers the derived workflow calls: `GET` and `POST /<path>/{id}/transitions`. */
+/** Registers the generated workflow calls: `GET` and `POST /<path>/{id}/transitions`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';

@@ -1,4 +1,4 @@
-/** How often programs may call: a bucket per key and one per team, over all servers (AK-010). */
+/** Rate limits of API keys: one bucket per key and one per team, shared by all servers (AK-010). */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import type { ApiKeyPrincipal } from '../access/principal.ts';
@@ -12,11 +12,14 @@ import { takeFromBucket } from './queries.ts';
 interface Bucket {
   readonly key: string;
   readonly perMinute: number;
-  /** Calls that may come at once. */
+  /** Maximum number of calls at once. */
   readonly burst: number;
 }
 
-/** Counts one call; throws 429 with the time to wait. The toggle `apiRateLimit` of the team says how many a minute, or none at all. */
+/**
+ * Counts a call; throws 429 with the time to wait. The team's toggle `apiRateLimit` sets the calls per minute or turns
+ * the limit off.
+ */
 export async function countCall(pool: pg.Pool, { keyId, teams }: ApiKeyPrincipal): Promise<void> {
   const [teamId] = teams.keys();
   const waitS = await transaction(pool, jobScope('api-key-rate'), { mode: 'write' }, async (session) => {
@@ -29,7 +32,7 @@ export async function countCall(pool: pg.Pool, { keyId, teams }: ApiKeyPrincipal
   if (waitS > 0) throw new ApiError('tooManyRequests', { retryAfterSeconds: waitS });
 }
 
-/** Seconds to wait; 0 when the call fits. */
+/** Seconds to wait; 0 if the call is allowed. */
 async function take(session: Session, { key, perMinute, burst }: Bucket): Promise<number> {
   const share = 60 / perMinute;
   const taken = await takeFromBucket.change(session, { bucket: key, share, burst });

@@ -1,4 +1,4 @@
-/** Programs of a team call with a key. Those that sign each call keep their secret to themselves (AK-008, AK-009). */
+/** API keys of a team. Callers that sign each request never send their secret (AK-008, AK-009). */
 import type { FastifyRequest } from 'fastify';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
@@ -19,7 +19,7 @@ export interface SignedCall {
   /** Hex. */
   readonly signature: string;
   readonly method: string;
-  /** Path with its query, as sent. */
+  /** Path and query, as sent. */
   readonly url: string;
   /** SHA-256 of the body in hex. */
   readonly digest: string;
@@ -28,11 +28,11 @@ export interface SignedCall {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const emptyDigest = sha256('');
 
-/** `secretHash`: SHA-256 of the secret in hex, which both sides know. */
+/** `secretHash`: SHA-256 of the secret in hex, known to both sides. */
 const signatureOf = (secretHash: string, { timestamp, method, url, digest }: Omit<SignedCall, 'signature'>): string =>
   createHmac('sha256', secretHash).update([timestamp, method, url, digest].join('\n')).digest('hex');
 
-/** Null for a call that names no key. */
+/** Null if the call is not signed. */
 export function signedCall({ headers, method, url }: FastifyRequest): SignedCall | null {
   if (headers.authorization?.startsWith('HMAC-SHA256 ') !== true) return null;
   const [, keyId, timestamp, signature] =
@@ -48,23 +48,23 @@ export interface BearerKey {
   readonly secret: string;
 }
 
-/** Null for a call that brings no key as it is. */
+/** Null if the call has no bearer key. */
 export function bearerKey({ headers }: FastifyRequest): BearerKey | null {
   const [, keyId, secret] = /^Bearer (tk_\w{1,37})\.([\w-]{20,200})$/i.exec(headers.authorization ?? '') ?? [];
   return keyId === undefined || secret === undefined ? null : { keyId, secret };
 }
 
-/** Throws 401 for an unknown, disabled or removed key, a wrong signature and an old call. */
+/** Throws 401 for an unknown, disabled or deleted key, an invalid signature, and an old request. */
 export async function loadApiKey(pool: pg.Pool, call: SignedCall, now = Date.now()): Promise<ApiKeyPrincipal> {
   if (Math.abs(now / 1000 - Number(call.timestamp)) > limits.apiKeySkewS) throw refused();
   return loadKey(pool, call.keyId, (secretHash) => [signatureOf(secretHash, call), call.signature]);
 }
 
-/** Throws 401 for an unknown, disabled or removed key and a wrong secret. */
+/** Throws 401 for an unknown, disabled or deleted key and a wrong secret. */
 export const loadBearerKey = (pool: pg.Pool, { keyId, secret }: BearerKey): Promise<ApiKeyPrincipal> =>
   loadKey(pool, keyId, (secretHash) => [secretHash, sha256(secret)]);
 
-/** `proofOf`: what the key's secret makes of the call, and what the call brings. */
+/** `proofOf`: the expected proof computed from the key's secret, and the proof that was sent. */
 async function loadKey(
   pool: pg.Pool,
   keyId: string,
@@ -81,7 +81,7 @@ async function loadKey(
   return { kind: 'api_key', keyId: id, teams: heldPermissions([[teamId, permissions, products]], false) };
 }
 
-/** Passes the body on and fails at its end when it is not the one that was signed. */
+/** Passes the body on, and fails at the end if it differs from the signed one. */
 export function checkDigest(digest: string): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -98,6 +98,6 @@ const refused = (): ApiError => new ApiError('unauthenticated', { message: messa
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Written once a minute at most. */
+/** Written at most once a minute. */
 const noteUse = (pool: pg.Pool, id: string): Promise<unknown> =>
   transaction(pool, jobScope('api-key'), { mode: 'write' }, (session) => noteKeyUse.change(session, { id }));

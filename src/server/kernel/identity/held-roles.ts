@@ -1,16 +1,16 @@
-/** Who holds what in a team: the one place that says how far memberships reach. */
+/** Roles of users in teams, including inherited ones: the only definition of membership scope. */
 import { Part, part, value } from '../data/statements/raw.ts';
 
-/** Whose roles, and in which team; SQL each, of one of them at least. */
+/** User and team as SQL; at least one is required. */
 interface RoleFilter<N extends string> {
   readonly user?: Part<N>;
   readonly team?: Part<N>;
 }
 
 /**
- * A table of `user_id`, `team_id`, `role_ids`: what active members hold in their team and, where their configuration names
- * it, in its sub-teams. Roles of a parent team reach a sub-team in no other way (TU-031). What is asked for stands within
- * both halves: from outside of them row level security keeps it from the indexes.
+ * SQL for a table of `user_id`, `team_id`, `role_ids`: roles of active members in their team and, if configured, in its
+ * sub-teams. Roles of a parent team reach sub-teams in no other way (TU-031). The filter is inside both halves, because
+ * row-level security would keep an outer one from the indexes.
  */
 export const heldRoles = <N extends string = never>({ user, team }: RoleFilter<N>): Part<N> => part<N>`(
   select m.user_id, m.team_id, m.role_ids from team_users m

@@ -1,4 +1,4 @@
-/** The last callers of this server, by hash of their token; whatever is done for one of them confirms first that all of it still holds. */
+/** Cache of recent callers by token hash. Every use must confirm first that the entry is still current. */
 import type { CachedSession } from '../access/cached-session.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 
@@ -12,7 +12,7 @@ const mostCallers = 1000;
 
 export const lastCaller = (hash: string): Caller | null => callers.get(hash) ?? null;
 
-/** Null forgets the caller; beyond the limit the oldest makes room. */
+/** Null removes the caller; beyond the limit, the oldest entry is dropped. */
 export function rememberCaller(hash: string, caller: Caller | null): void {
   callers.delete(hash);
   if (caller === null) return;

@@ -1,4 +1,4 @@
-/** Runs at most `size` pieces of work at once; the others wait in order. */
+/** Runs at most `size` tasks at once; others wait in order. */
 export function createLimiter(size: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ export function createLimiter(size: number): <T>(work: () => Promise<T>) => Prom
   };
 }
 
-/** As {@link createLimiter}, with `size` for each key of its own. */
+/** Like {@link createLimiter}, with a separate limit of `size` per key. */
 export function createKeyedLimiter(size: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { readonly run: ReturnType<typeof createLimiter>; users: number }>();
   return async (key, work) => {

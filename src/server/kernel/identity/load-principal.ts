@@ -1,4 +1,4 @@
-/** Who a session token stands for, read or confirmed on every call so that a revocation holds at once. */
+/** Loads the user of a session token, checked on every call so that revocation takes effect at once. */
 import type pg from 'pg';
 import { permissions } from '#generated/domain/permissions.ts';
 import type { CachedSession } from '../access/cached-session.ts';
@@ -18,7 +18,7 @@ import {
 import { withTeamSet } from './team-sets.ts';
 import { tokenHash } from './token.ts';
 
-/** Null when the token names no live session of an active user. */
+/** Null if the token has no active session of an active user. */
 export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrincipal | null> {
   const hash = tokenHash(token);
   const known = lastCaller(hash);
@@ -28,7 +28,7 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
   );
   const [first] = rows;
   const user = await withTeamSet(pool, toPrincipal(rows));
-  // Whoever must choose a password is asked every time, and a use that is to be noted makes the mark hold again.
+  // Not cached while a password change is required, and not if the use must be recorded, because that changes the mark.
   const isPlain = user !== null && !user.mustChangePassword && !first?.is_stale;
   const { session_mark: sessionMark = null, rights_mark: rightsMark = null } = first ?? {};
   const isKnown = isPlain && sessionMark !== null;
@@ -37,7 +37,7 @@ export async function loadUser(pool: pg.Pool, token: string): Promise<UserPrinci
   return user;
 }
 
-/** Who the token stood for when it was last used here, with what must be confirmed before that is relied upon. */
+/** The cached user of the token, with the marks to confirm before using it. */
 export const cachedUser = (token: string) => lastCaller(tokenHash(token));
 
 const isStill = (pool: pg.Pool, { tokenHash, sessionMark, rightsMark }: CachedSession): Promise<boolean> =>
@@ -45,7 +45,7 @@ const isStill = (pool: pg.Pool, { tokenHash, sessionMark, rightsMark }: CachedSe
     confirmedMarks.isAny(session, { hash: tokenHash, session: sessionMark, rights: rightsMark }),
   );
 
-/** The same for a session that is known already, without counting as a use of it: an open page alone keeps no session alive. */
+/** The same for a session id, without counting as use: an open page alone does not keep a session alive. */
 export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promise<UserPrincipal | null> =>
   toPrincipal(
     await transaction(pool, jobScope('session'), { mode: 'batch' }, (session) =>
@@ -53,7 +53,7 @@ export const loadUserOfSession = async (pool: pg.Pool, sessionId: string): Promi
     ),
   );
 
-/** Somebody who is known by an email; null for who is gone or must choose a password first. */
+/** A user identified by email; null if the user is inactive or must change the password first. */
 export async function loadUserByEmail(pool: pg.Pool, userId: string): Promise<UserPrincipal | null> {
   const rows = await transaction(pool, jobScope('inbound-email'), { mode: 'batch' }, (session) =>
     personById.all(session, { user: userId }),
@@ -62,7 +62,7 @@ export async function loadUserByEmail(pool: pg.Pool, userId: string): Promise<Us
   return user === null || user.mustChangePassword ? null : { ...user, sessionId: '', isByEmail: true };
 }
 
-/** Of many sessions in one statement; those that have ended are missing. */
+/** Users of many sessions in one statement; ended sessions are missing. */
 export async function loadUsersOfSessions(
   pool: pg.Pool,
   sessions: readonly string[],
@@ -93,12 +93,12 @@ function toPrincipal(rows: readonly SessionRow[]): UserPrincipal | null {
   };
 }
 
-/** What a role gives in a team, and the add-on products that the team holds. */
+/** Permissions of a role in a team, and the team's add-on products. */
 type TeamRole = readonly [team: string | null, permissions: readonly string[] | null, products: readonly string[]];
 
 /**
- * Unites the roles of each team and adds what a permission implies (TU-030). Customers get neither permissions of staff
- * nor those of an add-on product that their team does not hold (TM-021).
+ * Merges the roles of each team and adds implied permissions (TU-030). Customers get neither staff permissions nor
+ * those of add-on products that their team does not have (TM-021).
  */
 export function heldPermissions(rows: readonly TeamRole[], isStaff: boolean): ReadonlyMap<string, ReadonlySet<string>> {
   const teams = new Map<string, Set<string>>();
@@ -115,7 +115,7 @@ export function heldPermissions(rows: readonly TeamRole[], isStaff: boolean): Re
 
 type AnyPermission = (typeof permissions)[number];
 
-/** The permissions with all that they imply (TU-030). */
+/** The permissions and all that they imply (TU-030). */
 export function withImplied(held: readonly string[]): readonly AnyPermission[] {
   const ids = new Set(held);
   return permissions.filter(({ id }) => ids.has(id)).flatMap((each) => [each, ...withImplied(each.implies)]);
@@ -124,7 +124,7 @@ export function withImplied(held: readonly string[]): readonly AnyPermission[] {
 const isForCustomers = ({ staffOnly, subscriptions }: AnyPermission, products: readonly string[]): boolean =>
   !staffOnly && (subscriptions.length === 0 || subscriptions.some((name) => products.includes(name)));
 
-/** Written once a minute at most, so that reading does not write on every call. */
+/** Written at most once a minute, so that reads rarely write. */
 const noteUse = (pool: pg.Pool, sessionId: string): Promise<unknown> =>
   transaction(pool, jobScope('session'), { mode: 'write' }, (session) =>
     noteSessionUse.change(session, { session: sessionId }),

@@ -1,4 +1,4 @@
-/** Passwords: what a new one must be, and argon2id hashes, a few at a time so that a flood of sign-ins does not starve other calls. */
+/** Password rules and argon2id hashes. Hashes run a few at a time, so that many sign-ins do not starve other calls. */
 import { hash, verify } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -7,13 +7,13 @@ import { messages } from '#generated/domain/messages.ts';
 import { requireNoTransaction } from '../database/hold.ts';
 import { createLimiter } from './limiter.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const inTurn = createLimiter(2);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Spends the same time for an unknown user (`stored` null), so that answers do not tell who has an account. */
+/** Takes the same time for an unknown user (`stored` null), so that timing does not reveal who has an account. */
 export function isPassword(password: string, stored: string | null): Promise<boolean> {
   requireNoTransaction('a password that is compared');
   return inTurn(async () => (await verify(stored ?? (await decoy), password)) && stored !== null);
@@ -22,8 +22,8 @@ export function isPassword(password: string, stored: string | null): Promise<boo
 const decoy = hash('no account has this password', cost);
 
 /**
- * What is wrong with a new password, or null (VA-024, VA-025, VA-026, ruling 14). `ownWords`: names and addresses of
- * whoever chooses it, which anyone would guess first.
+ * The problem with a new password, or null (VA-024, VA-025, VA-026, ruling 14). `ownWords`: the user's names and
+ * addresses, which attackers guess first.
  */
 export function passwordFault(password: string, ownWords: readonly (string | null)[] = []): string | null {
   if (password.length < limits.passwordMinLength) return messages['validation.passwordTooShort'];
@@ -33,14 +33,14 @@ export function passwordFault(password: string, ownWords: readonly (string | nul
   return isGuessable(password, [...ownWords, messages['shell.product']]) ? messages['auth.guessablePassword'] : null;
 }
 
-/** Nothing but known words in any order, with digits and signs around them: `Acme-Dana-2026!`. */
+/** Consists only of known words in any order, digits and symbols: `Acme-Dana-2026!`. */
 function isGuessable(password: string, known: readonly (string | null)[]): boolean {
   const words = known.flatMap((text) => wordsOf(text ?? '')).toSorted((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
   return !/\p{L}/u.test(rest);
 }
 
-/** Two letters alone would forbid too much. */
+/** Words of two letters would forbid too much. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -49,7 +49,10 @@ const wordsOf = (text: string): readonly string[] =>
 
 let common: ReadonlySet<string> | undefined;
 
-/** Common passwords of eight characters and more with a digit or sign, in lower case; all others fail the rules above (from zxcvbn-ts, MIT). */
+/**
+ * Common passwords of eight or more characters with a digit or symbol, in lower case; shorter ones fail the rules above
+ * (from zxcvbn-ts, MIT).
+ */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(readFileSync(resolve(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
   return common;

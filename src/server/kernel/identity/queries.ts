@@ -1,27 +1,27 @@
-/** What the server asks the database of whoever calls. */
+/** Statements about callers and their sessions. */
 import { limits } from '#generated/domain/limits.ts';
 import { productsOf } from './subscriptions.ts';
 import { count, part, raw, value, type Col } from '../data/statements/raw.ts';
 import { heldRoles } from './held-roles.ts';
 
-/** What a session says of its person. */
+/** Facts about a session's user. */
 interface SessionFacts {
   readonly id: string;
   readonly user_id: string;
   readonly real_user_id: string | null;
   /** Null for customers. */
   readonly role: Col<'users.role'> | null;
-  /** Whether the use of the session is to be noted. */
+  /** Whether to record the use of the session. */
   readonly is_stale: boolean;
   readonly must_change_password: boolean;
   readonly timezone: Col<'users.timezone'>;
 }
 
-/** One row per team and role that the person of a session holds there. */
+/** One row per team and role of the session's user. */
 export interface SessionRow extends SessionFacts {
   readonly team_id: string | null;
   readonly permissions: Col<'team_roles.permissions'> | null;
-  /** Add-on products of the team. */
+  /** The team's add-on products. */
   readonly products: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const isLive = part`s.revoked_at is null
        select from users r where r.id = s.real_user_id and r.is_superuser
           and r.role = ${value<'users.role'>('admin')} and r.deactivated_at is null))`;
 
-/** In the statement that reads what they are the marks of. */
+/** Read in the statement that reads the facts they mark. */
 const marks = part`(select k.mark from session_marks k where k.token_hash = s.token_hash) as session_mark,
          (select m.mark from rights_marks m where m.user_id = s.user_id) as rights_mark`;
 
@@ -52,11 +52,11 @@ const liveSession = part`
     ) held on true
    where ${isLive}`;
 
-/** Marks that stand as long as nothing changes of the session and of what its person may do. */
+/** Marks that stay the same until the session or the user's rights change. */
 export interface SessionMarks {
-  /** Null for a session that ends before it is read again. */
+  /** Null for a session that must be read again. */
   readonly session_mark: string | null;
-  /** Null for whom nothing was ever given or taken. */
+  /** Null if the person's rights have never changed. */
   readonly rights_mark: string | null;
 }
 
@@ -65,7 +65,7 @@ export const sessionByToken = raw<
   SessionRow & SessionMarks
 >`${liveSession} and s.token_hash = ${'hash'}`;
 
-/** A row while the marks of a caller who is remembered are those of now. */
+/** Returns a row if the marks of a cached caller are current. */
 export const confirmedMarks = raw<{ hash: string; session: string; rights: string | null }, { user_id: string }>`
   select s.user_id from session_marks s left join rights_marks r on r.user_id = s.user_id
    where s.token_hash = ${'hash'} and s.mark = ${'session'} and s.fresh_until > now() and r.mark is not distinct from ${'rights'}`;
@@ -75,7 +75,7 @@ export const sessionById = raw<{ session: string }, SessionRow & SessionMarks>`$
 export const sessionsById = raw<{ sessions: readonly string[] }, SessionRow & SessionMarks>`${liveSession}
      and s.id = any(${'sessions'}::uuid[])`;
 
-/** The same for somebody who acts without a session. */
+/** The same for a user without a session. */
 export const personById = raw<{ user: string }, SessionRow>`
   select u.id, u.id as user_id, null::uuid as real_user_id, case when u.is_superuser then u.role end as role, false as is_stale,
          held.team_id, held.permissions, u.must_change_password, u.timezone, ${productsOf(part`held.team_id`)} as products
@@ -111,7 +111,7 @@ export const addSession = raw<
 export const revokeSession = raw<{ session: string }, never>`
   update sessions set revoked_at = now() where id = ${'session'} and revoked_at is null`;
 
-/** Those of the user but one, and those in which the user views as somebody else. */
+/** Ends the user's other sessions, including those in which the user views as someone else. */
 export const revokeSessionsOf = raw<{ user: string; except: string | null }, never>`
   update sessions set revoked_at = now()
    where (user_id = ${'user'} or real_user_id = ${'user'}) and revoked_at is null and id is distinct from ${'except'}`;
@@ -135,15 +135,15 @@ export const liveKey = raw<
 export const noteKeyUse = raw<{ id: string }, never>`update api_keys set last_used_at = now() where id = ${'id'}`;
 
 /**
- * Changes no row when the bucket is full. The row's `expires_at` is when the bucket is empty again: each call moves it on
- * by its share of a minute, and it is never further away than a whole burst (generic cell rate algorithm).
+ * Changes no row if the bucket is full. `expires_at` is when the bucket will be empty: each call moves it by its share
+ * of a minute, to at most one burst ahead (generic cell rate algorithm).
  */
 export const takeFromBucket = raw<{ bucket: string; share: number; burst: number }, never>`
   insert into rate_limits as r (key, hits, expires_at) values (${'bucket'}, 1, now() + make_interval(secs => ${'share'}))
   on conflict (key) do update set hits = r.hits + 1, expires_at = greatest(now(), r.expires_at) + make_interval(secs => ${'share'})
    where greatest(now(), r.expires_at) + make_interval(secs => ${'share'}) <= now() + make_interval(secs => ${'share'} * ${'burst'})`;
 
-/** What stands under a digest is the same for all; the day is noted, so that sets out of use can go. */
+/** A digest always has the same teams; the day is recorded, so that unused sets can be removed. */
 export const keepTeamSet = raw<{ digest: string; teams: readonly string[] }, never>`
   insert into team_sets as t (digest, teams) values (${'digest'}, ${'teams'}::uuid[])
   on conflict (digest) do update set used_on = excluded.used_on where t.used_on <> excluded.used_on`;

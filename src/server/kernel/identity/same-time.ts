@@ -1,8 +1,8 @@
-/** Answers that must not tell by their time what was found. */
+/** Constant-time answers, whose duration must not reveal what was found. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#generated/domain/limits.ts';
 
-/** The answer, or the failure, of the work, after the time that the longer of its ways needs. */
+/** Returns or throws the result of `work` after the duration of its longest path. */
 export async function inSameTime<T>(work: () => Promise<T>): Promise<T> {
   const time = sleep(limits.sameAnswerMs);
   try {

@@ -1,15 +1,18 @@
-/** Time-based one-time codes (RFC 6238: SHA-1, 6 digits, 30 s), for staff who switched them on (ruling 21). */
+/** Time-based one-time codes (RFC 6238: SHA-1, 6 digits, 30 s), for staff who turned them on (ruling 21). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepS = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 random bits in base32, as authenticator apps take them. */
+/** 160 random bits in base32, for authenticator apps. */
 export function newSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('');
 }
 
-/** The half minute whose code this is: the present one, or the one before or after it, for clocks differ. Null for any other code. */
+/**
+ * The time step of the code: the current one, or the one before or after to allow for clock differences. Null for a
+ * wrong code.
+ */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const present = Math.floor(now / 1000 / stepS);
   const given = Buffer.from(code);

@@ -1,11 +1,11 @@
-/** How often one session may call one server: a page asks for tens of things at once, a program that runs wild for thousands. */
+/** Rate limit per session and server: a page sends tens of requests at once, a runaway program thousands. */
 import { limits } from '#generated/domain/limits.ts';
 import { ApiError } from '../errors.ts';
 
 interface Bucket {
-  /** Calls that may still come now. */
+  /** Calls left now. */
   left: number;
-  /** ms */
+  /** In ms. */
   filledAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Begins and ends sessions: rows that hold the hash of a token. */
+/** Starts and ends sessions, which are stored with the hash of their token. */
 import { newId } from '../data/id.ts';
 import type { Session } from '../data/session.ts';
 import { recheckSockets } from '../data/signals/publish.ts';
@@ -15,7 +15,7 @@ export interface SessionStart {
   readonly userAgent: string | null;
 }
 
-/** Answers the token, which is stored nowhere. */
+/** Returns the token, which is not stored. */
 export async function beginSession(session: Session, start: SessionStart): Promise<string> {
   const token = newToken();
   const { userId, kind, realUserId = null, ipAddress, userAgent } = start;
@@ -36,12 +36,12 @@ export async function endSession(session: Session, sessionId: string): Promise<n
   return ending(session, revokeSession.change(session, { session: sessionId }));
 }
 
-/** Ends every session of the user but `exceptId`, and those in which the user views as somebody else. */
+/** Ends every session of the user except `exceptId`, and those in which the user views as someone else. */
 export async function endSessionsOf(session: Session, userId: string, exceptId: string | null = null): Promise<number> {
   return ending(session, revokeSessionsOf.change(session, { user: userId, except: exceptId }));
 }
 
-/** Open sockets of ended sessions close at once, not at the next sweep. */
+/** Closes open sockets of ended sessions now instead of at the next sweep. */
 async function ending(session: Session, ended: Promise<number>): Promise<number> {
   const [count] = await Promise.all([ended, recheckSockets(session, [])]);
   return count;

@@ -1,4 +1,4 @@
-/** The teams of callers who are in many, kept in the database under a digest: a call then names them in one word. */
+/** Team lists of callers in many teams, stored under a digest, so that each statement only names the digest. */
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
@@ -7,16 +7,16 @@ import type { UserPrincipal } from '../access/principal.ts';
 import { transaction } from '../data/transaction.ts';
 import { keepTeamSet } from './queries.ts';
 
-/** By digest, the day on which this server last noted the use of a set. */
+/** By digest, the day when this server last recorded its use. */
 const notedIn = new WeakMap<pg.Pool, Map<string, string>>();
 const mostNoted = 1000;
 
-/** Names the teams of somebody who is in many of them; staff need none. */
+/** Adds the digest for users in many teams; staff need none. */
 export async function withTeamSet(pool: pg.Pool, user: UserPrincipal | null): Promise<UserPrincipal | null> {
   if (user === null || user.staffRole !== null || user.teams.size <= limits.fewTeams) return user;
   const teams = [...user.teams.keys()].toSorted();
   const digest = hash('sha256', teams.join());
-  // Where nothing can be written, each statement lists them.
+  // If the database is read-only, each statement lists the teams.
   return (await isKept(pool, digest, teams)) ? { ...user, teamSet: digest } : user;
 }
 

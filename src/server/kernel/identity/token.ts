@@ -1,4 +1,4 @@
-/** Secrets that travel in links, cookies and headers: only their hash is stored. */
+/** Random tokens for links, cookies and headers: only their hash is stored. */
 import { hash, randomBytes } from 'node:crypto';
 import { limits } from '#generated/domain/limits.ts';
 

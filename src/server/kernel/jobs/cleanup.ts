@@ -1,4 +1,4 @@
-/** Removes what nobody can use any more: old links, sessions, sets of teams, keys of repeated calls and counters of limits. */
+/** Removes expired data: links, sessions, team sets, idempotency keys and rate limit counters. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '../access/scope.ts';
@@ -7,7 +7,7 @@ import { transaction } from '../data/transaction.ts';
 
 interface Moments {
   readonly now: string;
-  /** What ended before it is forgotten. */
+  /** Data that ended before this moment is removed. */
   readonly forgotten: string;
 }
 
@@ -22,7 +22,7 @@ const steps = [
       .where((eb) => eb(eb.fn.coalesce('revoked_at', 'expires_at', 'last_seen_at'), '<', given.forgotten)),
   ),
   prepared((db, given: CallValues<Moments>) => db.deleteFrom('idempotency_keys').where('expires_at', '<', given.now)),
-  // Servers remember a caller for a day at most, and note each day on which they name a set.
+  // Servers cache a caller for at most a day, and record each day on which they use a set.
   prepared((db, given: CallValues<Moments>) => db.deleteFrom('team_sets').where('used_on', '<', given.forgotten)),
   prepared((db, given: CallValues<Moments>) => db.deleteFrom('rate_limits').where('expires_at', '<', given.now)),
 ];

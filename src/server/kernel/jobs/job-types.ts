@@ -1,6 +1,6 @@
-/** What a background job carries and how often it is tried. No payload ever holds a token or a password. */
+/** Payloads and retries of background jobs. Payloads never contain a token or password. */
 
-/** Payloads by name of the job; whoever has a job declares its payload here, beside the code that asks for it. */
+/** Payloads by job name; each job declares its payload next to the code that enqueues it. */
 export interface JobPayloads {
   readonly cleanup: Nothing;
   readonly 'due-work': Nothing;
@@ -10,11 +10,11 @@ export type JobName = keyof JobPayloads;
 export type Nothing = Readonly<Record<never, never>>;
 
 export interface JobSettings {
-  /** Tries after the first one. */
+  /** Retries after the first try. */
   readonly retryLimit: number;
-  /** Seconds before the first further try; doubled each time. */
+  /** Seconds before the first retry; doubles each time. */
   readonly retryDelay: number;
-  /** UTC; only for jobs that nobody enqueues. */
+  /** UTC; only for scheduled jobs. */
   readonly cron?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The queue of background work, kept in the database: a job is there exactly when the transaction that asked for it committed. */
+/** The job queue in the database: a job exists exactly if the transaction that enqueued it committed. */
 import { PgBoss, type JobWithMetadata } from 'pg-boss';
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
@@ -7,7 +7,7 @@ import { countFailedJob } from '../metrics/counters.ts';
 import type { AllJobSettings, JobName, JobPayloads, JobSettings } from './job-types.ts';
 
 export interface Job<Payload> {
-  /** The same on every try: the key that makes a handler idempotent. */
+  /** The same on every try: the idempotency key of a handler. */
   readonly id: string;
   readonly payload: Payload;
   readonly isLastTry: boolean;
@@ -15,7 +15,7 @@ export interface Job<Payload> {
   readonly signal: AbortSignal;
 }
 
-/** Runs at least once; what it did is committed when it resolves, tried again when it throws. */
+/** Runs at least once; a handler that throws is retried. */
 export type JobHandlers = { readonly [Name in JobName]: (job: Job<JobPayloads[Name]>) => Promise<void> };
 
 export type Enqueue = <Name extends JobName>(
@@ -25,14 +25,14 @@ export type Enqueue = <Name extends JobName>(
   startAfter?: Date,
 ) => Promise<void>;
 
-/** Jobs of one kind in the queue of all servers, as of a few seconds ago. */
+/** Jobs of one kind in the shared queue, as of a few seconds ago. */
 export interface JobCounts {
   readonly kind: string;
   readonly waiting: number;
-  /** Jobs with a later start: planned ones, and failed ones that are tried again. */
+  /** Jobs with a later start: scheduled ones and retries. */
   readonly delayed: number;
   readonly running: number;
-  /** Jobs that failed for good. */
+  /** Jobs that failed permanently. */
   readonly failed: number;
 }
 
@@ -40,31 +40,31 @@ export interface Jobs {
   /** Adds a job in the caller's transaction. */
   readonly enqueue: Enqueue;
   /**
-   * Adds a job whatever becomes of the caller's transaction, `seconds` from now by the clock of the database, through a
-   * connection of the queue, which nobody holds who waits for anything.
+   * Adds a job independently of the caller's transaction, `seconds` from now by the database clock. Uses a connection
+   * of the queue, so it cannot deadlock with the caller's.
    */
   readonly enqueueNow: <Name extends JobName>(name: Name, payload: JobPayloads[Name], seconds: number) => Promise<void>;
-  /** Connects and makes the queues; nothing is worked on yet. */
+  /** Connects and creates the queues, but starts no work. */
   readonly open: () => Promise<void>;
   readonly work: (handlers: JobHandlers) => Promise<void>;
   readonly count: () => Promise<readonly JobCounts[]>;
-  /** Lets running jobs finish. */
+  /** Waits for running jobs. */
   readonly close: () => Promise<void>;
 }
 
 export interface JobsDeps {
   readonly url: string;
   readonly settings: AllJobSettings;
-  /** Receives the queue's own troubles and of every try that failed. */
+  /** Receives errors of the queue and of every failed try. */
   readonly onError: (error: Error) => void;
 }
 
-/** A job that needs longer is stopped and tried again by another server. */
+/** A job that takes longer is stopped and retried by another server. */
 const stopWithinMs = limits.stopWithinS * 600;
 const atOnce = 4;
-/** New jobs announce themselves; tries after a failure are found by looking. */
+/** New jobs are announced; retries are found by polling. */
 const pollS = 5;
-/** A server that says nothing of a job for so long is dead; who is left looks for such jobs. */
+/** A server without a heartbeat for this long is dead; the others take over its jobs. */
 const heartbeatS = 20;
 const lookS = 5;
 
@@ -117,12 +117,12 @@ export function createJobs({ url, settings, onError }: JobsDeps): Jobs {
 async function prepareQueue(boss: PgBoss, name: JobName, { retryLimit, retryDelay, cron }: JobSettings): Promise<void> {
   const settings = { notify: true, retryLimit, retryDelay, retryBackoff: true, heartbeatSeconds: heartbeatS };
   await boss.createQueue(name, settings);
-  // One that an older server made keeps what it was made with.
+  // An existing queue keeps the settings of an older server otherwise.
   await boss.updateQueue(name, settings);
   if (cron) await boss.schedule(name, cron, {});
 }
 
-/** What a dead server left is not at fault: it need not wait as one that failed. */
+/** A job of a dead server did not fail, so it is retried without delay. */
 const goOnAtOnce = (boss: PgBoss): Promise<unknown> =>
   boss.getDb().executeSql(
     `update jobs.job set start_after = now()
@@ -135,7 +135,7 @@ async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers, onErro
     pollingIntervalSeconds: pollS,
     notifyPollingIntervalSeconds: pollS,
   } as const;
-  // The queue of a name holds payloads of that name alone.
+  // The queue of a name contains only payloads of that name.
   const handle = handlers[name] as (job: Job<unknown>) => Promise<void>;
   const workOne = async (): Promise<void> => {
     const worker = await boss.work<unknown>(name, options, async (jobs) => {
@@ -146,7 +146,7 @@ async function workOn(boss: PgBoss, name: JobName, handlers: JobHandlers, onErro
         onError(new Error(`The job ${name} failed: ${(error as Error).message}`, { cause: error }));
         throw error;
       } finally {
-        // By itself it would rest before it looks for the next job, however many wait.
+        // By itself the worker pauses before its next poll, even if jobs are waiting.
         boss.notifyWorker(worker);
       }
     });

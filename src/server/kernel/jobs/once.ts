@@ -14,7 +14,7 @@ const remember = prepared((db, given: CallValues<{ job: string; until: string }>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Runs `work` in a transaction that also remembers the job; a job that was remembered before does nothing. */
+/** Runs `work` in a transaction that also records the job; a recorded job does nothing. */
 export const once = (
   pool: pg.Pool,
   name: string,

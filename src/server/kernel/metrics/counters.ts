@@ -1,16 +1,16 @@
-/** Counters of this process since its start, for Prometheus. */
+/** Prometheus counters of this process. */
 import { Counter, Registry } from 'prom-client';
 
 export const counters = new Registry();
 
-/** A number that is read for each answer. */
+/** A gauge that is computed on each scrape. */
 export interface Gauged {
   readonly name: string;
   readonly help: string;
   readonly read: () => Promise<number>;
 }
 
-/** Values that are known are there from the start, so that their first increase is seen. */
+/** Known label values exist from the start, so that their first increase is visible. */
 export function counter(
   name: string,
   help: string,

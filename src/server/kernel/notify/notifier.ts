@@ -1,4 +1,4 @@
-/** Takes news in: a job of the same transaction finds out whom to tell. */
+/** Queues events: a job of the same transaction finds the people to notify. */
 import type { Principal } from '../access/principal.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
 import type { NotificationEvent, Notifier } from './notification-event.ts';
@@ -16,7 +16,7 @@ export function createNotifier(enqueue: Enqueue): Notifier {
   };
 }
 
-/** A viewed-as customer did not act: the administrator behind did. */
+/** The administrator who views as a customer is the actor. */
 function actorOf(principal: Principal): string | null {
   const asked = principal.kind === 'job' ? principal.behalfOf : principal;
   if (asked?.kind === 'user') return asked.realUserId ?? asked.userId;

@@ -1,4 +1,4 @@
-/** What every operation gets beside its input. */
+/** The context of every operation, in addition to its input. */
 import type { Behaviors } from '#generated/api/operations/registry.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -21,34 +21,34 @@ import type { OutboundPolicy } from '../outside/outbound-request.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Transition } from '../workflow/transition.ts';
 
-/** The outside parts that operations use, behind one contract each. */
+/** External services for operations, each behind an interface. */
 export interface Services {
-  /** Letters that leave when the transaction of their cause commits. */
+  /** Sends emails when the transaction that causes them commits. */
   readonly mailer: Mailer;
-  /** News for people, by their own wishes. */
+  /** Notifies people according to their preferences. */
   readonly notifier: Notifier;
   readonly enqueue: Enqueue;
   /** Background jobs by kind. */
   readonly countJobs: Jobs['count'];
-  /** Moves a record through its workflow; see its own words on errors. */
+  /** Moves a record through its workflow; see its own comment for errors. */
   readonly transition: Transition;
   readonly files: FileStore;
   readonly places: Places;
-  /** Encrypts what the server must read again. */
+  /** Encrypts stored secrets. */
   readonly secrets: SecretBox;
   /** Seals signed documents. */
   readonly sealer: Sealer;
-  /** Null where nobody listens: tests and the worker. */
+  /** Null without open pages: in tests and the worker. */
   readonly realtime: Realtime | null;
-  /** Where the NetBox of a team may be. */
+  /** Which addresses a team's NetBox may have. */
   readonly netboxPolicy: (url: string) => OutboundPolicy;
-  /** Receives emails that never arrive. */
+  /** Called for emails that will never arrive. */
   readonly onUndeliverable: DeliverDeps['onUndeliverable'];
-  /** Where people answer by email; null where no email comes in. */
+  /** Reply addresses; null if incoming email is off. */
   readonly replies: ReplyAddresses | null;
   /** The demo's emails; null with a real mail server. */
   readonly mailbox: Mailbox | null;
-  /** Ends what runs in the background. */
+  /** Stops background work. */
   readonly stop: () => Promise<void>;
 }
 

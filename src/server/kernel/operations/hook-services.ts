@@ -1,4 +1,4 @@
-/** What a rule at a record needs that moves other records along or tells people. */
+/** Services for record hooks that move other records or notify people. */
 import type { Services } from './context.ts';
 
 export type HookServices = Pick<Services, 'notifier' | 'mailer' | 'transition' | 'netboxPolicy'>;

@@ -1,4 +1,7 @@
-/** HTTP calls to addresses that customers name: the host is looked up once, and the call goes to the address that was checked. */
+/**
+ * HTTP requests to addresses that customers enter. The host is resolved once, and the request goes to the checked
+ * address.
+ */
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
@@ -7,7 +10,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '#generated/domain/limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where calls may go. */
+/** The addresses that requests may go to. */
 export interface OutboundPolicy {
   readonly protocols: readonly string[];
   readonly isOpen: (address: string) => boolean;
@@ -16,19 +19,19 @@ export interface OutboundPolicy {
 
 const resolve: OutboundPolicy['resolve'] = (host) => lookup(host, { all: true });
 
-/** For addresses of a customer, which must not lead into our own network. */
+/** For addresses from customers, which must not lead into our own network. */
 export const publicOnly: OutboundPolicy = { protocols: ['https:'], isOpen: isPublicAddress, resolve };
 
-/** For addresses of our own configuration. */
+/** For addresses from our own configuration. */
 export const anywhere: OutboundPolicy = { protocols: ['https:', 'http:'], isOpen: () => true, resolve };
 
-/** As {@link publicOnly}, and to hosts of our own network that the configuration names, over http too. */
+/** Like {@link publicOnly}, but also allows configured hosts of our own network, over http too. */
 export const publicOr =
   (hosts: readonly string[]) =>
   (url: string): OutboundPolicy =>
     hosts.includes(new URL(url).host) ? anywhere : publicOnly;
 
-/** The host is not one that may be called. */
+/** The host must not be called. */
 export class BlockedAddressError extends Error {
   override readonly name = 'BlockedAddressError';
 }
@@ -46,8 +49,8 @@ export interface Answer {
 }
 
 /**
- * Answers the status and the start of the text; redirects are not followed. Throws {@link BlockedAddressError} before
- * anything is sent to an address outside of it.
+ * Returns the status and the start of the text; does not follow redirects. Throws {@link BlockedAddressError} before
+ * sending anything to a blocked address.
  */
 export async function postTo(url: string, policy: OutboundPolicy, post: Omit<Call, 'method'>): Promise<Answer> {
   const response = await called(url, policy, { ...post, method: 'POST' });
@@ -55,7 +58,9 @@ export async function postTo(url: string, policy: OutboundPolicy, post: Omit<Cal
   return { status, text: await startOf(response).catch(() => '') };
 }
 
-/** The start of a text, without the half character at its end and without zeros, which PostgreSQL refuses. */
+/**
+ * The start of a text, without a truncated character at the end and without NUL characters, which PostgreSQL refuses.
+ */
 async function startOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -70,7 +75,7 @@ async function startOf(response: IncomingMessage): Promise<string> {
   return text.replaceAll('\0', '');
 }
 
-/** As {@link postTo}, with the whole answer; throws for an answer that is longer than `maxBytes`. */
+/** Like {@link postTo}, with the whole answer; throws if it is longer than `maxBytes`. */
 export async function requestText(
   url: string,
   policy: OutboundPolicy,
@@ -105,7 +110,7 @@ async function called(
   });
 }
 
-/** The connection asks this for the address, so that there is no second look-up with another answer. */
+/** The connection uses this lookup, so the checked address is the one it connects to. */
 const checkedLookup =
   (policy: OutboundPolicy): LookupFunction =>
   (host, { all: isAll }, done) => {
@@ -132,13 +137,13 @@ function requireOpen(policy: OutboundPolicy, host: string, addresses: readonly s
 
 const textsOf = (found: readonly LookupAddress[]): readonly string[] => found.map(({ address }) => address);
 
-/** IPv6 addresses stand in brackets in URLs; a dot at the end says that a name is whole (RFC 1034, 3.1). */
+/** IPv6 addresses have brackets in URLs; a trailing dot marks a fully qualified name (RFC 1034, 3.1). */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 
-/** Names of the machine itself and of networks that are not public (RFC 6761, 6.3; RFC 6762, 3; RFC 8375). */
+/** Names of the machine itself and of private networks (RFC 6761, 6.3; RFC 6762, 3; RFC 8375). */
 const ownNames = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))$/i;
 
-/** Throws {@link BlockedAddressError} for what the address itself shows to be blocked, without looking anything up. */
+/** Throws {@link BlockedAddressError} if the URL itself shows that it is blocked, without resolving the name. */
 export function requireOpenName(policy: OutboundPolicy, url: string): void {
   const { protocol } = new URL(url);
   const host = hostOf(new URL(url));

@@ -1,6 +1,6 @@
 /**
- * Runs one task on one file in a process of its own, because the file comes from strangers: the process has no key, no network, no
- * way to write, and is ended when it takes too long or too much memory.
+ * Runs one task on one uploaded file in a separate process without keys, network or write access, because the file is
+ * untrusted. The process is killed if it takes too much time or memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -24,10 +24,10 @@ const root = resolve(import.meta.dirname, '../../../..');
 const program = resolve(import.meta.dirname, 'task/main.ts');
 const mebibyte = 1_048_576;
 
-/** A file in memory, or one that is read on its way into the process: a long one is never whole in ours. */
+/** A file in memory, or a stream to the process, so that a long file is never in our memory as a whole. */
 export type PdfSource = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Throws PdfRefused where the file is not taken, what its source throws, and Error where the process itself failed. */
+/** Throws PdfRefused if the file is refused, errors of its source, and Error if the process failed. */
 export async function ask<Name extends keyof Tasks>(
   task: Name,
   args: Parameters<Tasks[Name]>[0],
@@ -57,7 +57,7 @@ function converse(header: object, source: PdfSource): Promise<{ header: unknown;
     child.on('close', (code) => {
       clearInterval(guard);
       if (code === 0) return done(unframe(Buffer.concat(answer)));
-      // The heap's own limit ends the process too: the file asked for more than any honest one.
+      // The heap limit also ends the process: no honest file needs that much.
       const isFull = /heap out of memory/.test(complaint);
       fail(isFull ? new PdfRefused('time') : new Error(`The PDF process ended with ${code}: ${complaint}`));
     });
@@ -71,7 +71,7 @@ function converse(header: object, source: PdfSource): Promise<{ header: unknown;
         child.kill('SIGKILL');
       }
     };
-    // A process that was ended does not read on; its end is told above.
+    // A killed process stops reading; its exit is handled above.
     pipeline(feed, child.stdin).catch(() => {});
   });
 }
@@ -86,8 +86,8 @@ const confined = (): string[] => [
 ];
 
 /**
- * Ends the process at its time limit, or where Linux tells that it holds too much: buffers are outside the heap's limit. What counts
- * is the time that it works: on a busy machine an honest file waits for its turn.
+ * Kills the process at its time limit or, on Linux, at its memory limit, because buffers are outside the heap limit.
+ * Counts CPU time, so that a busy machine does not fail honest files.
  */
 function watch(child: ChildProcess, refused: (reason: 'time') => void): NodeJS.Timeout {
   const start = performance.now();
@@ -101,7 +101,7 @@ function watch(child: ChildProcess, refused: (reason: 'time') => void): NodeJS.T
   }, 100);
 }
 
-/** Linux counts them in hundredths; null on other systems, and once the process has ended. */
+/** From Linux's hundredths of a second; null on other systems and after the process has ended. */
 function processorSeconds(pid: number | undefined): number | null {
   const [, facts] = factsOf(pid, 'stat')?.split(') ') ?? [];
   const [user, system] = facts?.split(' ').slice(11, 13).map(Number) ?? [];
@@ -126,7 +126,7 @@ async function turn(): Promise<void> {
   else running += 1;
 }
 
-/** Hands the place to the next in the line, so that nobody slips in between. */
+/** Passes the slot directly to the next in line. */
 function leave(): void {
   const next = waiting.shift();
   if (next) next();

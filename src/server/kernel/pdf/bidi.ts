@@ -1,11 +1,11 @@
-/** Puts the pieces of a line into the order in which they are seen (Unicode Standard Annex 9). */
+/** Orders the runs of a line for display (Unicode Standard Annex 9). */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\u200f\u202b\u202e\u2067]/u;
 
-/** A part of a line that is read in one direction. */
+/** A part of a line with one direction. */
 export interface Run {
   readonly text: string;
   readonly from: number;
@@ -14,11 +14,11 @@ export interface Run {
 
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Direction of a paragraph: that of its first letter with one. */
+/** Direction of a paragraph: that of its first strong character. */
 export const directionOf = (text: string): 'ltr' | 'rtl' =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
-/** Runs in the order of reading, and their places in the order of seeing. */
+/** Runs in reading order, and their positions in display order. */
 export function runsOf(
   line: string,
   direction: 'ltr' | 'rtl' = directionOf(line),
@@ -35,7 +35,7 @@ export function runsOf(
   return { runs, seen: seenOrder(starts.map((from) => levels[from]!)) };
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, each stretch of that level or more is turned. */
+/** Rule L2: from the highest level to the lowest odd one, reverses each run of that level or higher. */
 function seenOrder(levels: readonly number[]): readonly number[] {
   let order = levels.map((_, at) => at);
   for (let level = Math.max(...levels); level > 0; level -= 1) {
@@ -53,5 +53,5 @@ function seenOrder(levels: readonly number[]): readonly number[] {
   return order;
 }
 
-/** A bracket as it is drawn in text from right to left. */
+/** A mirrored bracket for right-to-left text. */
 export const mirrored = (letter: string): string => bidi.getMirroredCharacter(letter) ?? letter;

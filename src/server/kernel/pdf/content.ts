@@ -1,2 +1,2 @@
-/** What a page of ours holds, as rules of the domain make it. */
+/** Content of our own pages, defined by the domain. */
 export type { Block, PdfContent, Runs } from '#domain/documents/content.ts';

@@ -1,10 +1,10 @@
-/** What can be asked of a PDF file of strangers. Each call runs in the PDF process and throws PdfRefused where the file is not taken. */
+/** Operations on untrusted PDF files. Each runs in the PDF process and throws PdfRefused if the file is refused. */
 import { limits } from '#generated/domain/limits.ts';
 import { ask, PdfRefused, type PdfSource } from './ask.ts';
 import type { PdfContent } from '#domain/documents/content.ts';
 import type { Anchor, FoundText, Inspected, Refusal, Rendered, Verified } from './types.ts';
 
-/** The boxes of the pages, or why the file cannot be signed. */
+/** The page boxes, or why the file cannot be signed. */
 export async function inspectPdf(file: PdfSource): Promise<Inspected | Refusal> {
   try {
     requireSize(file);
@@ -15,17 +15,17 @@ export async function inspectPdf(file: PdfSource): Promise<Inspected | Refusal> 
   }
 }
 
-/** A sound copy with form fields made part of the pages. */
+/** A repaired copy with flattened form fields. */
 export async function normalizePdf(file: PdfSource): Promise<Uint8Array> {
   requireSize(file);
   return (await ask('normalize', null, file)).bytes;
 }
 
-/** One page with the picture, PNG or JPEG. */
+/** One page with the PNG or JPEG picture. */
 export const imageToPdf = async (picture: PdfSource): Promise<Uint8Array> =>
   (await ask('imagePage', null, picture)).bytes;
 
-/** All marks `{{word:rest}}` of the file, and every place of the strings asked for. */
+/** All marks `{{word:rest}}` of the file, and every occurrence of the given strings. */
 export async function findAnchors(
   file: PdfSource,
   strings: readonly string[] = [],
@@ -37,16 +37,19 @@ export async function findAnchors(
 export const pdfText = async (bytes: Uint8Array): Promise<readonly string[]> =>
   (await ask('textOf', null, bytes)).answer;
 
-/** A file of our own; the same content gives the same bytes. */
+/** A generated file; the same content gives the same bytes. */
 export async function renderPdf(content: PdfContent): Promise<Rendered> {
   const { answer, bytes } = await ask('render', content);
   return { ...answer, bytes };
 }
 
-/** What the seal of a file proves; throws PdfRefused for what is no readable PDF. A sealed copy may be longer than any upload. */
+/**
+ * Verifies the seal of a file; throws PdfRefused if it is not a readable PDF. A sealed copy may exceed the upload
+ * limit.
+ */
 export const verifyPdf = async (file: PdfSource): Promise<Verified> => (await ask('verify', null, file)).answer;
 
-/** What comes out of the store was measured when it came in. */
+/** Stored files were measured on upload. */
 function requireSize(file: PdfSource): void {
   if (file instanceof Uint8Array && file.length > limits.uploadMaxBytes) throw new PdfRefused('size');
 }

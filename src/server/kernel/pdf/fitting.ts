@@ -1,4 +1,4 @@
-/** How large a text can be written into a box: it shrinks, and the box never grows. */
+/** Finds the text size that fits a box: the text shrinks, the box never grows. */
 import type { Rect } from '#domain/documents/geometry.ts';
 import { runsOf } from './bidi.ts';
 import { piecesOf, widthOf, type Piece } from './fonts.ts';
@@ -7,7 +7,7 @@ const largest = { text: 11, signature: 26 };
 const smallest = 6;
 const inset = 2;
 
-/** Size of the letters in 1/72 inch; null where even the smallest are too wide or too high. Fonts have to be prepared before. */
+/** Font size in 1/72 inch; null if even the smallest size does not fit. Prepare fonts first. */
 export function fittingSize(kind: 'text' | 'signature', text: string, { w, h }: Pick<Rect, 'w' | 'h'>): number | null {
   const atOne = linePieces(kind, text).reduce((sum, piece) => sum + widthOf(piece), 0);
   const byWidth = atOne === 0 ? largest[kind] : (w - 2 * inset) / atOne;

@@ -1,4 +1,4 @@
-/** The fonts that pages are set in: whole TrueType files of the product's own, and families for all other scripts. */
+/** Fonts for pages: bundled TrueType files, and font families for all other scripts. */
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const files = {
 } as const;
 
 export type OwnFont = keyof typeof files;
-/** One of ours, or `family/part/weight` of a script. */
+/** A bundled font, or `family/part/weight` of a script. */
 export type FontName = OwnFont | `${string}/${string}/${number}`;
 
 export const fontNames = Object.keys(files) as readonly OwnFont[];
@@ -32,7 +32,7 @@ export function fontFile(name: OwnFont): Buffer {
 
 export const isOwn = (name: FontName): name is OwnFont => Object.hasOwn(files, name);
 
-/** One of a script has to be prepared before. */
+/** Fonts of scripts must be prepared first. */
 export function openedFont(name: FontName): Font {
   const known = opened.get(name) ?? (isOwn(name) ? create(fontFile(name)) : undefined);
   if (!known) throw new Error(`The font ${name} was not prepared.`);
@@ -40,7 +40,7 @@ export function openedFont(name: FontName): Font {
   return known;
 }
 
-/** Loads what the text needs beside our own fonts, in these weights; the names of these fonts. */
+/** Loads the fonts that the text needs besides the bundled ones, in these weights; returns their names. */
 export async function prepareFonts(text: string, weights: readonly number[] = [400]): Promise<readonly FontName[]> {
   const slices = new Map<string, Slice>();
   const context = text.normalize('NFC');
@@ -66,16 +66,19 @@ const nameOf = ({ family, part }: Slice, weight: number): FontName => `${family}
 
 const has = (name: FontName, letter: string): boolean => openedFont(name).hasGlyphForCodePoint(letter.codePointAt(0)!);
 
-/** Height of the tallest letters of size 1 above the line. */
+/** Height of the tallest letters above the baseline at size 1. */
 export const ascentOf = (name: FontName): number => openedFont(name).ascent / openedFont(name).unitsPerEm;
 
-/** Width of a piece in letters of size 1. */
+/** Width of a piece at size 1. */
 export function widthOf({ text, font: name }: Piece): number {
   const { unitsPerEm } = openedFont(name);
   return openedFont(name).layout(text).advanceWidth / unitsPerEm;
 }
 
-/** The font for a letter of a word: the one asked for, else the widest of ours, else that of its script; null where none has it. */
+/**
+ * The font for a letter of a word: the requested one, else the widest bundled one, else that of its script; null if
+ * none has the letter.
+ */
 function fontFor(letter: string, wanted: OwnFont, word: string): FontName | null {
   if (has(wanted, letter)) return wanted;
   if (has('text', letter)) return 'text';
@@ -83,10 +86,10 @@ function fontFor(letter: string, wanted: OwnFont, word: string): FontName | null
   return slice && nameOf(slice, wanted === 'strong' || wanted === 'title' ? 700 : 400);
 }
 
-/** Figures of one width, and none drawn under the one before it: set closer, a decimal point goes unseen. */
+/** Tabular figures without kerning, because kerning hides a decimal point. */
 export const figureFeatures = { tnum: true, kern: false };
 
-/** What OpenType does with a piece: amounts, dates and numbers stand as figures. */
+/** OpenType features of a piece: figures for amounts, dates and numbers. */
 export const featuresOf = (text: string): { readonly features?: typeof figureFeatures } =>
   /^\P{L}*\d\P{L}*$/u.test(text) ? { features: figureFeatures } : {};
 
@@ -96,12 +99,12 @@ export interface Piece {
 }
 
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
-/** What takes its font from the letter before it. */
+/** Characters that take the font of the previous letter. */
 const dependent = /[\p{Mark}\p{Default_Ignorable_Code_Point}\u{1f3fb}-\u{1f3ff}]/u;
 
 /**
- * A part of a word in pieces of one font each, in the order of reading. Letters with their accents apart are put together; one that
- * no font has is written as its code, so that nothing vanishes.
+ * Splits part of a word into pieces of one font each, in reading order. Composes accents; a letter without a font is
+ * printed as its code, so that nothing disappears.
  */
 export function piecesOf(
   text: string,
@@ -118,7 +121,7 @@ export function piecesOf(
     const font = fontFor(letter, wanted, word);
     if (invisible.test(letter) && (font === null || font !== last?.font)) continue;
     const shown = font === null ? codeOf(letter) : isRightToLeft ? mirrored(letter) : letter;
-    // From right to left our own fonts set signs without a direction, each by itself.
+    // The bundled fonts reverse neutral characters in right-to-left text, so each gets its own piece.
     const isSeparate = isRightToLeft && font !== null && isOwn(font);
     if (last && last.font === (font ?? 'text') && !isSeparate) last.text += shown;
     else pieces.push({ text: shown, font: font ?? 'text' });
@@ -128,14 +131,14 @@ export function piecesOf(
 
 const codeOf = (letter: string): string => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Letters that cannot be printed, each once: a signer is told, and a template's value is refused. */
+/** Letters that cannot be printed, each once, for errors to signers and template authors. */
 export function unprintable(text: string): readonly string[] {
   const word = text.normalize('NFC');
   const letters = Array.from(word).filter((letter) => !/\s/.test(letter) && !invisible.test(letter));
   return [...new Set(letters)].filter((letter) => fontFor(letter, 'text', word) === null);
 }
 
-/** The text as it is found on a page: what cannot be printed is its code, and what is not seen is left out. */
+/** The text as it appears on a page: unprintable letters as codes, without invisible characters. */
 export const printedText = (text: string): string => {
   const word = text.normalize('NFC');
   return Array.from(word, (letter) =>

@@ -1,4 +1,7 @@
-/** How the server and the PDF process talk: the length of a JSON header, the header, and raw bytes, which are never copied into text. */
+/**
+ * Messages between the server and the PDF process: header length, JSON header, raw bytes. The bytes are never converted
+ * to text.
+ */
 
 export function frame(header: unknown, bytes: Uint8Array): readonly Uint8Array[] {
   const text = Buffer.from(JSON.stringify(header));

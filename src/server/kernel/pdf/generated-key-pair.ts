@@ -1,4 +1,4 @@
-/** Makes an RSA key and a certificate for it, signed by itself: readers show the signer as unknown, and the file as unchanged. */
+/** Creates an RSA key with a self-signed certificate: PDF readers show an unknown signer and an unchanged file. */
 import 'reflect-metadata';
 import {
   BasicConstraintsExtension,
@@ -16,7 +16,7 @@ const algorithm = {
 };
 const years = 10;
 
-/** PEM of the private key and the certificate; valid for ten years from yesterday on. */
+/** PEM of the private key and the certificate, valid for ten years from yesterday. */
 export async function selfMadePair(commonName: string): Promise<string> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const notBefore = new Date(Date.now() - 86_400_000);

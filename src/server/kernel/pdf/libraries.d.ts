@@ -1,4 +1,4 @@
-/** The parts of untyped libraries that are used here. */
+/** Types for the used parts of untyped libraries. */
 declare module 'pdfkit' {
   import type { Font } from 'fontkit';
 
@@ -47,7 +47,7 @@ declare module 'pdfkit' {
 
 declare module 'fontkit' {
   export interface Glyph {
-    /** A number; an object where a font of ours tells glyphs apart by their text too. */
+    /** A number; an object if the font distinguishes glyphs by their text too. */
     readonly id: unknown;
     readonly advanceWidth: number;
     readonly codePoints: readonly number[];

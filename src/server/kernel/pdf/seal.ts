@@ -1,12 +1,12 @@
 /**
- * Seals a document: stamps, certificate pages and one signature in a single update behind its bytes (PAdES-B-B). The PDF process
- * prepares the update with a gap; the key signs out here, where no file of strangers is read.
+ * Seals a document: stamps, certificate pages and one signature in a single incremental update (PAdES-B-B). The PDF
+ * process prepares the update with a gap; the key signs here, where no untrusted file is parsed.
  */
 import { ask } from './ask.ts';
 import { signedData } from './signed-data.ts';
 import type { SealRequest } from './types.ts';
 
-/** Bytes that begin with the document's own; the same request gives the same bytes, in any process. */
+/** The document's bytes followed by the update; the same request gives the same bytes in any process. */
 export async function sealPdf({ document, sealer, ...plan }: SealRequest): Promise<Uint8Array> {
   const { answer, bytes } = await ask('prepareSeal', plan, document);
   const { gapStart, gapEnd } = answer;

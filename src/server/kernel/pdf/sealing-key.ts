@@ -1,12 +1,14 @@
-/** The key that seals: given by configuration, or made at the first start and kept with the data, readable by the server alone. */
+/**
+ * The sealing key: configured, or generated at the first start and stored with the data, readable only by the server.
+ */
 import { createPrivateKey, sign as signWith, X509Certificate, type KeyObject } from 'node:crypto';
 import { keptText } from '../config/kept-text.ts';
 import { StartError } from '../start-error.ts';
 import type { Sealer } from './types.ts';
 
 /**
- * The sealer of PEM text that holds one RSA private key and its certificate: `given`, or the file in `dataDir`, which is made where
- * there is none. Throws StartError for text that holds no such pair.
+ * A sealer from PEM text with one RSA private key and its certificate: `given`, or the file in `dataDir`, created if
+ * missing. Throws StartError for other text.
  */
 export async function createSealer(given: string | undefined, dataDir: string): Promise<Sealer> {
   return sealerOf(given ?? (await keptText(dataDir, 'sealing-key.pem', selfMade)));
@@ -27,17 +29,17 @@ interface Pair {
   readonly earlier: readonly X509Certificate[];
 }
 
-/** Certificates behind the first one are those of former keys. */
+/** Further certificates belong to former keys. */
 function pairOf(pem: string): Pair {
   try {
-    // A variable of the environment may hold its line ends as \n.
+    // An environment variable may contain line ends as \n.
     const text = pem.replaceAll('\\n', '\n');
     const key = createPrivateKey(text);
     const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
     const [certificate, ...earlier] = blocks.map((block) => new X509Certificate(block));
     if (key.asymmetricKeyType === 'rsa' && certificate?.checkPrivateKey(key)) return { key, certificate, earlier };
   } catch {
-    // Told below, without the text: it is a secret.
+    // Reported below without the text, which is secret.
   }
   throw new StartError('SEALING_KEY must hold an RSA private key in PEM form, and its certificate behind it.');
 }

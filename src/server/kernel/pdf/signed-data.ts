@@ -1,4 +1,6 @@
-/** The CMS structure of a PAdES-B-B signature, as DER: a certificate, the digest of the content, and the signature over both. */
+/**
+ * The CMS structure of a PAdES-B-B signature, as DER: a certificate, the content's digest, and the signature over both.
+ */
 import { createHash } from 'node:crypto';
 import type { Sealer } from './types.ts';
 
@@ -12,17 +14,19 @@ const oids = {
   rsa: [1, 2, 840, 113549, 1, 1, 1],
 } as const;
 
-/** Detached over the pieces of the content in their order; the time of signing stands in the PDF and not here, as PAdES wants it. */
+/**
+ * A detached signature over the content's pieces in order. PAdES requires the signing time in the PDF instead of here.
+ */
 export async function signedData(
   content: readonly Uint8Array[],
   { certificate, sign }: Pick<Sealer, 'certificate' | 'sign'>,
 ): Promise<Uint8Array> {
   const signer = issuerAndSerial(certificate);
-  // Attributes of a DER set stand in the order of their bytes; these three are.
+  // A DER set is ordered by bytes, as these three attributes are.
   const attributes = Buffer.concat([
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.messageDigest, octets(sha256(...content))),
-    // The hash algorithm is SHA-256 by default and therefore left out.
+    // Omitted because SHA-256 is the default.
     attribute(oids.signingCertificateV2, sequence(sequence(sequence(octets(sha256(certificate)))))),
   ]);
   const signature = await sign(tlv(0x31, attributes));
@@ -44,10 +48,10 @@ export async function signedData(
   return sequence(oid(oids.signedData), tlv(0xa0, body));
 }
 
-/** Taken from the certificate byte for byte: a name has more than one way to be written. */
+/** Copied byte for byte from the certificate, because names have several encodings. */
 function issuerAndSerial(certificate: Uint8Array): Buffer {
   const parts = children(children(certificate)[0]!.whole);
-  // A version may stand before the serial number; the signature algorithm stands between that and the issuer.
+  // A version may come before the serial number; the signature algorithm is between that and the issuer.
   const first = parts[0]!.tag === 0xa0 ? 1 : 0;
   return sequence(parts[first + 2]!.whole, parts[first]!.whole);
 }
@@ -109,5 +113,5 @@ function sha256(...pieces: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** SHA-256 of a certificate, hexadecimal: how ours is told from any other. */
+/** SHA-256 of a certificate in hex, which identifies ours. */
 export const fingerprintOf = (certificate: Uint8Array): string => sha256(certificate).toString('hex');

@@ -1,4 +1,4 @@
-/** Which cities a typed address may mean, and which of its words are then the street. */
+/** Finds the cities that a typed address may mean, and the words that are the street. */
 import { nameKey, type City, type Gazetteer } from './gazetteer-data.ts';
 import { readRegion, type RegionReading, type TypedAddress } from './read-input.ts';
 import { wordsOf } from './words.ts';
@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 export interface Match {
   readonly city: City;
   readonly street: string;
-  /** True when the whole name of the city was typed. */
+  /** True if the whole city name was typed. */
   readonly isFull: boolean;
   /** Higher is better. */
   readonly score: number;
@@ -18,7 +18,7 @@ const mostBeginnings = 40;
 export function findCities(gazetteer: Gazetteer, typed: TypedAddress): readonly Match[] {
   const byCode = typed.codeKey === null ? null : (gazetteer.byCode.get(typed.codeKey) ?? null);
   const known = byCode ? [matchOfCode(byCode, typed)] : [];
-  // A code that is known leaves no choice, unless another city of that name was typed.
+  // A known postal code decides the city, unless another city of that name was typed.
   const matches = readRegion(typed.words)
     .flatMap((reading) => citiesAtEnd(gazetteer, reading, typed))
     .filter(({ city, isFull }) => byCode === null || (isFull && city !== byCode && city.region === byCode.region));
@@ -31,10 +31,10 @@ export function findCities(gazetteer: Gazetteer, typed: TypedAddress): readonly 
   return withoutNamesakes(ordered);
 }
 
-/** A city is not offered for a street beside one of the same name that has twenty times its people. */
+/** A city is not suggested for a street if another one of the same name has twenty times its population. */
 const namesakeFactor = 20;
 
-/** A street is not joined to cities that were only begun, nor to small ones that happen to bear the name. */
+/** Streets are not combined with partially typed cities, nor with small ones of a common name. */
 function withoutNamesakes(matches: readonly Match[]): readonly Match[] {
   const [first] = matches;
   if (first === undefined || first.street === '') return matches;
@@ -44,13 +44,13 @@ function withoutNamesakes(matches: readonly Match[]): readonly Match[] {
   );
 }
 
-/** A postal code alone tells the city; its name at the end of the words is no part of the street. */
+/** A postal code alone decides the city; the city name at the end is not part of the street. */
 function matchOfCode(city: City, { words, commas }: TypedAddress): Match {
   const [reading] = readRegion(words).filter(({ regions }) => regions.some(({ region }) => region === city.region));
   const rest = reading?.words ?? words;
   const size = wordsOf(city.name).length;
   const isNamed = wordsOf(rest.slice(-size).join(' ')).join(' ') === wordsOf(city.name).join(' ');
-  // What stands behind a comma and is not the city is a misspelt one, and no part of the street either.
+  // Words after a comma that are not the city are a misspelled city, and not part of the street.
   const other = Math.max(0, ...[...commas].filter((count) => count < rest.length));
   const end = isNamed ? rest.length - size : other || rest.length;
   return { city, street: rest.slice(0, end).join(' '), isFull: isNamed, score: 100 };
@@ -77,7 +77,7 @@ function citiesAtEnd(gazetteer: Gazetteer, { words, regions }: RegionReading, ty
   return found;
 }
 
-/** Where commas part the words, the city begins behind one of them. */
+/** With commas, the city starts after one of them. */
 const beginsPart = (start: number, end: number, commas: ReadonlySet<number>): boolean =>
   start === 0 || commas.has(start) || ![...commas].some((count) => count > 0 && count < end);
 
@@ -86,7 +86,7 @@ function fits(city: City, regions: RegionReading['regions'], country: string | n
   return regions.length === 0 || regions.some(({ country: c, region }) => c === city.country && region === city.region);
 }
 
-/** Full names first, then names that begin so, for someone who still types. */
+/** Full names first, then names with this prefix, for partially typed ones. */
 function named({ byName, names }: Gazetteer, name: string): readonly City[] {
   const full = byName.get(name) ?? [];
   if (name.length < 3) return full;
@@ -98,7 +98,7 @@ function named({ byName, names }: Gazetteer, name: string): readonly City[] {
   return [...full, ...beginnings];
 }
 
-/** Index of the first name that is not before `name`. */
+/** Index of the first name at or after `name`. */
 function firstFrom(names: readonly string[], name: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {
@@ -117,7 +117,7 @@ interface Reading {
 }
 
 function scoreOf(city: City, { count, isFull, isInRegion, street }: Reading): number {
-  // A street begins with its number nearly everywhere; one without is more likely a longer city name.
+  // Streets nearly always start with a number; without one it is more likely a longer city name.
   const hasStreet = street === '' || /\d/.test(street);
   return (
     (isFull ? 30 + 5 * count : 0) +

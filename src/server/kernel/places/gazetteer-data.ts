@@ -1,4 +1,4 @@
-/** Reads the shipped cities and postal codes: unpacked on first use, in about a quarter of a second. */
+/** Reads the bundled cities and postal codes: unpacked on first use, in about a quarter of a second. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ export interface City {
   readonly lat: number;
   readonly lng: number;
   readonly population: number;
-  /** `code:lat:lng` by spaces, as shipped; read by `codesOf`. */
+  /** `code:lat:lng` separated by spaces; parsed by `codesOf`. */
   readonly codes: string;
 }
 
@@ -25,9 +25,9 @@ export interface PostalCode {
 export interface Gazetteer {
   /** By normalized full name. */
   readonly byName: ReadonlyMap<string, readonly City[]>;
-  /** Normalized names in order, for beginnings of names. */
+  /** Sorted normalized names, for prefix search. */
   readonly names: readonly string[];
-  /** By postal code: five digits, or the first three signs of a Canadian one. */
+  /** By postal code: five digits, or the first three characters of a Canadian one. */
   readonly byCode: ReadonlyMap<string, City>;
 }
 

@@ -1,25 +1,27 @@
-/** Places from a geocoder of one's own choice: any service that answers the two calls below over HTTP. */
+/** A configurable geocoder: any service that answers these two calls over HTTP. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Place, Places, Precision, Suggestion } from './places.ts';
 
 export interface HttpPlacesOptions {
-  /** Where the service listens; a key may stand in its query. `suggest` and `details` are added to its path. */
+  /** The service's URL; its query may contain a key. `suggest` and `details` are added to its path. */
   readonly url: string;
-  /** Longest wait for an answer, in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly patienceMs?: number;
-  /** Receives every call that failed, without the address that was asked for. */
+  /** Called for every failed request, without the searched address. */
   readonly onFailure?: (error: Error) => void;
 }
 
 const shortestInput = 3;
 const usualPatienceMs = 2_500;
-/** After an answer that tells of a used-up quota nobody asks for that long, unless the answer says how long. */
+/** Pause after the service reports an exhausted quota, unless it says how long. */
 const quietMs = 60_000;
 
 /**
- * `GET {url}/suggest?input=` answers `{suggestions: [{place_id, description, main_text, secondary_text, precision}]}`, and
- * `GET {url}/details?place_id=` answers `{place}` with the parts of {@link Place} in snake_case, or 404. A service that is
- * slow, down or out of quota finds nothing: whoever types goes on by hand. [AD-052]
+ * `GET {url}/suggest?input=` returns `{suggestions: [{place_id, description, main_text, secondary_text, precision}]}`,
+ * and
+ * `GET {url}/details?place_id=` returns `{place}` with the parts of {@link Place} in snake_case, or 404. If the service
+ * is
+ * slow, down or out of quota, there are no suggestions and people type the address by hand. [AD-052]
  */
 export function createHttpPlaces({
   url,
@@ -69,7 +71,7 @@ function waitOf(answer: Response): number {
   return Number.isFinite(seconds) ? seconds * 1000 : quietMs;
 }
 
-/** What is not whole is no suggestion. */
+/** Incomplete suggestions are dropped. */
 function suggestionOf(given: unknown): readonly Suggestion[] {
   const { place_id, description, main_text, secondary_text, precision } = objectOf(given) ?? {};
   if (!isText(place_id) || !isText(description)) return [];
@@ -109,7 +111,7 @@ function placeOf(given: Record<string, unknown> | null): Place | null {
   };
 }
 
-/** Who does not say how precise it is, is not. */
+/** A suggestion without a precision counts as the least precise. */
 const precisionOf = (given: unknown): Precision => (given === 'address' || given === 'postal_code' ? given : 'city');
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

@@ -1,10 +1,10 @@
-/** The shipped gazetteer as what repairs of addresses ask of it. */
+/** The bundled gazetteer, for address repairs. */
 import type { PlaceKnowledge } from '#domain/places/repair.ts';
 import { codesOf, nameKey, readGazetteer } from './gazetteer-data.ts';
 
 let reading: Promise<PlaceKnowledge> | null = null;
 
-/** Read once. */
+/** Loaded once. */
 export const placeKnowledge = (): Promise<PlaceKnowledge> => (reading ??= readKnowledge());
 
 async function readKnowledge(): Promise<PlaceKnowledge> {

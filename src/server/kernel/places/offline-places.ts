@@ -1,4 +1,4 @@
-/** Places from the shipped gazetteer: knows cities and postal codes everywhere it covers, and keeps the street as typed. */
+/** Places from the bundled gazetteer: knows cities and postal codes, and keeps the street as typed. */
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -39,7 +39,7 @@ export function createOfflinePlaces(): Places {
   };
 }
 
-/** A code counts only as it was typed: which one a street has is not known here. */
+/** Uses only a typed code, because the gazetteer does not know the codes of streets. */
 function placeAt({ city, street }: Match, postalCode: string | null, codeKey: string | null): Place {
   const code = codeKey === null ? undefined : codesOf(city).find((each) => each.code === codeKey);
   return placeOf(city, street, postalCode ?? '', code);

@@ -1,13 +1,10 @@
-/** The places contract: an offline gazetteer by default, any geocoder behind the same two calls. */
+/** The places interface: an offline gazetteer by default, or a geocoder. */
 
-/**
- * How much of a place is known: its building, its postal code, or its city alone. What is not known is left as it was
- * typed, and empty where nothing was.
- */
+/** The known part of a place: building, postal code, or only the city. Other parts stay as typed. */
 export type Precision = 'address' | 'postal_code' | 'city';
 
 export interface Suggestion {
-  /** Opaque; `details` takes it. */
+  /** Opaque id for `details`. */
   readonly placeId: string;
   /** One line for a list: `350 5th Ave, New York, NY 10001, US`. */
   readonly description: string;
@@ -21,22 +18,22 @@ export interface Place {
   readonly formattedAddress: string;
   readonly street: string;
   readonly city: string;
-  /** Region code where the country has them (`NY`, `ON`), else empty. */
+  /** Region code if the country has them (`NY`, `ON`), else empty. */
   readonly stateProvince: string;
   readonly postalCode: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly lat: number;
   readonly lng: number;
-  /** Null where the service does not tell it. */
+  /** Null if the service does not return it. */
   readonly county: string | null;
-  /** `lat` and `lng` are those of the building only with `address`; else of the middle of the code or city. */
+  /** `lat` and `lng` are the building's only with `address`; otherwise the center of the postal code or city. */
   readonly precision: Precision;
 }
 
 export interface Places {
-  /** Best first, a page at most; none for an input that names no place. */
+  /** Best first, at most one page; empty if the input is not a place. */
   readonly suggest: (input: string) => Promise<readonly Suggestion[]>;
-  /** Null for an id that this service did not give. */
+  /** Null for an id that this service did not issue. */
   readonly details: (placeId: string) => Promise<Place | null>;
 }

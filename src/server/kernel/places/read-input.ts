@@ -1,14 +1,14 @@
-/** Takes a typed address apart: street first, then city, region, postal code and country in any of the usual ways. */
+/** Splits a typed address: street first, then city, region, postal code and country in any common order. */
 import { countryNamed, regionsNamed, type Region } from '#domain/places/regions.ts';
 import { wordsOf } from './words.ts';
 
 export interface TypedAddress {
-  /** Words as typed; what stands before the city becomes the street. */
+  /** Words as typed; those before the city become the street. */
   readonly words: readonly string[];
-  /** How many words stand before each comma. */
+  /** Numbers of words before each comma. */
   readonly commas: ReadonlySet<number>;
   readonly postalCode: string | null;
-  /** Code under which the gazetteer knows it: five digits, or the beginning of a Canadian code. */
+  /** Gazetteer key of the code: five digits, or the start of a Canadian code. */
   readonly codeKey: string | null;
   readonly country: string | null;
 }
@@ -20,7 +20,7 @@ const patterns: readonly {
 }[] = [
   { country: 'CA', pattern: /\b([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)\b/i, key: (code) => code.slice(0, 3).toUpperCase() },
   { country: 'GB', pattern: /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/i, key: () => null },
-  // Never the house number: a code does not begin the address.
+  // Never the house number: an address does not start with a postal code.
   {
     country: 'US',
     pattern: /(?<=\S[ ,]+)(\d{5})(-\d{4})?(?=[ ,]*(?:usa?|united states)?[ ,]*$)/i,
@@ -64,7 +64,7 @@ export interface RegionReading {
   readonly regions: readonly Region[];
 }
 
-/** Every way to read the end as a region, the longest first, and the reading without one. */
+/** All ways to read the end as a region, longest first, then without a region. */
 export function readRegion(words: readonly string[]): readonly RegionReading[] {
   const readings = [3, 2, 1].flatMap((count) => {
     const regions = words.length > count ? regionsNamed(wordsOf(words.slice(-count).join(' ')).join(' ')) : [];

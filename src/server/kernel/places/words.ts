@@ -1,4 +1,4 @@
-/** Words of an address as they compare: lower case, without accents and punctuation. */
+/** Words of an address for comparison: lower case, without accents and punctuation. */
 export const wordsOf = (text: string): readonly string[] =>
   (isPlain.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
@@ -9,5 +9,5 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** In names of places both spellings are common. */
+/** Place names use both spellings. */
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };

@@ -1,14 +1,15 @@
 /**
- * Compresses answers where it pays: text from 1.4 kB on, at the quickest setting and at once, because a zlib stream costs
- * three to four times the work itself; what is long or comes in pieces is streamed. Files of pages come compressed already.
+ * Compresses text answers from 1.4 kB at the fastest level. Uses one synchronous call, because a zlib stream costs
+ * three to four times the compression itself; long or streamed answers use a stream. Page files are compressed at build
+ * time.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 
-/** Less fits into one packet anyway. */
+/** Smaller answers fit into one packet anyway. */
 const leastBytes = 1400;
-/** More would hold up other callers. */
+/** Larger ones would block other callers. */
 const mostBytesAtOnce = 512 * 1024;
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b|application\/javascript\b|image\/svg\+xml\b)/;
 
@@ -47,7 +48,7 @@ function compressed(body: Body, encoding: Encoding): Buffer | Readable {
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** The better of the two that the caller takes; a caller who says nothing takes none. */
+/** The better encoding that the caller accepts; none without an Accept-Encoding header. */
 function encodingFor({ headers }: FastifyRequest): Encoding | null {
   const taken = new Map(
     (headers['accept-encoding'] ?? '').split(',').map((each) => {

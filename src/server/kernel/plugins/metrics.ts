@@ -11,13 +11,13 @@ import { counters, type Gauged } from '../metrics/counters.ts';
 export interface MetricsDeps {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly countJobs: () => Promise<readonly JobCounts[]>;
-  /** Numbers of the areas. */
+  /** Gauges of the areas. */
   readonly gauges: readonly Gauged[];
-  /** Read by callers from other machines; undefined: there are none. */
+  /** Bearer token for other machines; undefined: not allowed. */
   readonly token: string | undefined;
 }
 
-/** Answers `/metrics` alone, for a process that serves nothing else. */
+/** Serves only `/metrics`, for a process without other routes. */
 export async function serveMetrics(
   deps: MetricsDeps,
   address: { readonly host: string; readonly port: number },
@@ -28,7 +28,7 @@ export async function serveMetrics(
   return app;
 }
 
-/** Metrics are answered without the numbers that the database takes longer to count. */
+/** Timeout for gauges that query the database; slower ones are left out. */
 const countedWithinMs = 2000;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -95,7 +95,10 @@ function addJobs(register: Registry, countJobs: MetricsDeps['countJobs']): void 
   });
 }
 
-/** Returns what reads them; done before the pool is counted, so that a reading is not among its busy connections. */
+/**
+ * Returns a function that reads the gauges. Call it before counting the pool, so that its own connection is not counted
+ * as busy.
+ */
 function addGauges(register: Registry, { gauges, pool }: MetricsDeps): () => Promise<void> {
   const all = gauges.map(({ name, help, read }) => ({ gauge: new Gauge({ name, help, registers: [register] }), read }));
   return async () => {
@@ -108,7 +111,7 @@ function addGauges(register: Registry, { gauges, pool }: MetricsDeps): () => Pro
   };
 }
 
-/** What a proxy on this machine passes on comes from elsewhere, whether or not its word counts. */
+/** Requests forwarded by a local proxy come from elsewhere, whether or not the proxy is trusted. */
 function isFromHere({ headers, ip }: FastifyRequest): boolean {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return !isPassedOn && loopback.has(ip);

@@ -1,4 +1,4 @@
-/** Lets our own pages, and nobody else's, call this server as the backup of the host that they came from (AC-067). */
+/** CORS: lets only our own pages call this server as their backup (AC-067). */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -15,7 +15,7 @@ const asks = ['Content-Type', 'X-Requested-With', 'X-Frontend-Version', 'If-Matc
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const preflightS = 600;
 
-/** Adds nothing where there is no backup. */
+/** Does nothing without a backup. */
 export function allowOwnPages(app: FastifyInstance, { publicUrl, backupApiUrl }: Config): void {
   if (backupApiUrl === undefined) return;
   const pages = new URL(publicUrl).origin;

@@ -1,9 +1,9 @@
-/** Which files a page will ask for, so that browsers fetch them all at once instead of one after another. */
+/** Preloads the files that a page needs, so that browsers fetch them in parallel. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Entry } from '#runtime/entry.ts';
 
-/** Kinds of pages by address, as the build groups them (`vite.config.ts`); the first that fits. */
+/** Page families by path, as the build groups them (`vite.config.ts`); the first match counts. */
 const pages: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/confirm\/quote-request/, ['provider']],
   [/^\/confirm\/signature/, ['signing']],
@@ -18,14 +18,14 @@ const pages: readonly (readonly [RegExp, readonly string[]])[] = [
 
 type Families = Readonly<Record<string, readonly string[]>>;
 
-/** Elements for the head of the page at the address; empty where the build tells nothing. */
+/** Preload elements for the page at a path; empty if the build has no list. */
 export function preloadsOf(folder: string): (entry: Entry, path: string) => string {
   const known = { app: familiesIn(folder, 'app'), public: familiesIn(folder, 'public') };
   return (entry, path) => {
     const families = known[entry];
     const wanted = pages.find(([pattern]) => pattern.test(path))?.[1] ?? [];
     const files = new Set(wanted.flatMap((name) => families[name] ?? []));
-    // The entry's own stand in the page already.
+    // The page already contains the entry's own files.
     for (const file of families['entry'] ?? []) files.delete(file);
     return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   };

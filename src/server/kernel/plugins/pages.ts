@@ -1,4 +1,4 @@
-/** The built pages: two HTML entries, and their files under names that change with their content. */
+/** The built pages: two HTML entries, and files whose names change with their content. */
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { preloadsOf } from './page-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the head of the page at a path says beside what was built. */
+    /** Additional head elements for the page at a path. */
     pageHead: (entry: Entry, path: string) => string;
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 const folder = resolve(import.meta.dirname, '../../../../dist/web');
 const oneYearS = 365 * 24 * 60 * 60;
 
-/** Adds nothing while the pages are not built. */
+/** Does nothing if the pages are not built. */
 export async function addPages(app: FastifyInstance, { backupApiUrl }: Config): Promise<void> {
   const backup = backupApiUrl === undefined ? '' : `<meta name="${backupHostMeta}" content="${backupApiUrl}">`;
   const preloads = preloadsOf(folder);
@@ -30,39 +30,39 @@ export async function addPages(app: FastifyInstance, { backupApiUrl }: Config): 
     wildcard: true,
     index: false,
     decorateReply: true,
-    // `.br` and `.gz` stand beside each text since the build.
+    // The build wrote `.br` and `.gz` next to each text file.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/');
       reply.header('cache-control', isNamedByContent ? `public, max-age=${oneYearS}, immutable` : 'no-cache');
     },
   });
-  // The root is a folder to the file server, which refuses folders.
+  // The file server refuses folders, and the root is one.
   app.get('/', sendPage);
 }
 
-/** True for a request of a browser that wants a page rather than data or a file. */
+/** True if a browser requests a page rather than data or a file. */
 export function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return request.method === 'GET' && !/^\/(?:api|ws|assets|metrics)(?:\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-/** Answers with the entry that the path belongs to; its own script shows what stands there. */
+/** Sends the entry of the path; its script renders the page. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!existsSync(folder)) throw notFound();
   const path = pathOf(request);
   const entry = path === '/' && hasSignedIn(request) ? 'app' : entryOf(path);
   const head = request.server.pageHead(entry, path);
   const page = readFileSync(resolve(folder, `${entry}.html`), 'utf8').replace('</head>', `${head}</head>`);
-  // A page whose address holds a token is kept nowhere.
+  // Pages with a token in their address are not cached.
   const isSecret = path.startsWith('/confirm/') || /[?&](?:token|code)=/.test(request.url);
   reply.header('cache-control', isSecret ? 'no-store' : 'no-cache').header('vary', 'cookie');
-  // Its script leads on from an address that is none of ours; programs hear that nothing is there.
+  // The script handles unknown addresses; programs get a 404.
   if (!isPage(path)) reply.code(404);
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** Who comes with a session is led on to the home of the account, which spares the pages of visitors. */
+/** Callers with a session are redirected to their home, which skips the visitor pages. */
 const hasSignedIn = (request: FastifyRequest): boolean => request.cookies?.[signedInCookie] !== undefined;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

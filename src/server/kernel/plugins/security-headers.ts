@@ -1,13 +1,16 @@
-/** Headers that keep pages from running anything but our own files (questionnaire.md 4.3), and data from being taken for a page. */
+/**
+ * Headers that keep pages from running anything but our own files (questionnaire.md 4.3), and data from being treated
+ * as a page.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Emotion inserts an empty style element and fills it by script; this is the hash of nothing. */
+/** Emotion inserts an empty style element and fills it by script; this is the hash of an empty text. */
 const emptyStyle = `'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`;
 
 type Addresses = Pick<Config, 'publicUrl' | 'backupApiUrl'>;
 
-/** They are the same for every answer of a kind, and written once. */
+/** The headers are the same for every answer of a kind, so they are built once. */
 export function addSecurityHeaders(app: FastifyInstance, addresses: Addresses): void {
   const always = dataHeaders(addresses);
   const ofPages = { ...always, ...pageHeaders(addresses) };
@@ -17,18 +20,18 @@ export function addSecurityHeaders(app: FastifyInstance, addresses: Addresses): 
   });
 }
 
-/** Should a browser show an answer of the API all the same, it runs nothing, loads nothing and stands in no frame. */
+/** If a browser shows an API answer anyway, it runs nothing, loads nothing and cannot be framed. */
 const dataHeaders = ({ publicUrl }: Addresses): Readonly<Record<string, string>> => ({
   'content-security-policy': `default-src 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Where the public address is https, browsers are told to keep to it.
+  // With an https public URL, browsers must use https.
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** What no page uses, so that nothing that gets into one can. */
+/** Browser features that no page uses, so that injected code cannot use them either. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',

@@ -1,4 +1,4 @@
-/** Calls about the program itself: health and version (AC-066, AC-070). */
+/** Health and version of the server (AC-066, AC-070). */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { ApiError } from '../errors.ts';
 import { backendVersion } from '../version.ts';
 
-/** Pages wait for {@link limits.healthCheckTimeoutMs}; whoever asks hears before that. */
+/** Pages wait for {@link limits.healthCheckTimeoutMs}; the answer must come sooner. */
 const answeredWithinMs = limits.healthCheckTimeoutMs - 1000;
 
 export function addStatus(app: FastifyInstance, pool: pg.Pool): void {

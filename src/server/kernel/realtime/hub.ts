@@ -1,4 +1,4 @@
-/** The open sockets of this server: what each may hear, and when it has to go. */
+/** The open sockets of this server: their rights, and when they must close. */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -18,11 +18,11 @@ export interface Socket {
 }
 
 export interface Hub {
-  /** False for one more than a person may have open. */
+  /** False if the person has too many open sockets. */
   readonly add: (sessionId: string, principal: UserPrincipal, socket: Socket) => boolean;
   readonly remove: (socket: Socket) => void;
   readonly take: (signal: Signal) => Promise<void>;
-  /** Ends sockets whose sessions ended, and renews the rights of the others. */
+  /** Closes sockets of ended sessions, and refreshes the rights of the others. */
   readonly sweep: () => Promise<void>;
   readonly closeAll: () => void;
 }
@@ -30,16 +30,16 @@ export interface Hub {
 interface Guest {
   readonly sessionId: string;
   principal: UserPrincipal;
-  /** How often their rights were read: what was read before another reading ended is older than that. */
+  /** Counts reads of the rights, so that an older read does not overwrite a newer one. */
   readings: number;
 }
 
-/** Read in one statement. */
+/** Per statement. */
 const sessionsAtOnce = 500;
 
 export const closeCodes = { policy: 1008, goingAway: 1001, unsupported: 1003, tryLater: 1013 } as const;
 
-/** `mostPerPerson`: sockets that one person may have open. */
+/** `mostPerPerson`: maximum number of open sockets per person. */
 export function createHub(pool: pg.Pool, mostPerPerson: number = limits.socketsPerPerson): Hub {
   const guests = new Map<Socket, Guest>();
   const renew = async (isConcerned: (principal: UserPrincipal) => boolean): Promise<void> => {
@@ -80,7 +80,7 @@ async function renewSome(pool: pg.Pool, some: readonly (readonly [Socket, Guest]
   }
 }
 
-/** Of nobody in particular means everyone. */
+/** Without receivers it goes to everyone. */
 const isOneOf =
   (userIds: readonly string[]) =>
   ({ userId }: UserPrincipal): boolean =>
@@ -100,7 +100,7 @@ async function mayReceive(pool: pg.Pool, principal: UserPrincipal, { userIds, re
   const isPlain = resource.scope === 'team' && (resource.customerSees === undefined || principal.staffRole !== null);
   const isTeamRule = !resource.access.read.includes('owner') && resource.sharedBy === undefined;
   if (isPlain && isTeamRule) return mayInTeam(resource.access.read, principal, record.teamId);
-  // Rows that hide from some readers, or belong to one: the data door decides.
+  // Row rules that hide records from some readers: the data door decides.
   return transaction(pool, createScope(principal), { mode: 'read' }, (session) =>
     readRecord(session, resource, record.id),
   ).then(

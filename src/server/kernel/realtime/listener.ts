@@ -1,4 +1,4 @@
-/** Receives what any server publishes, on one connection of its own that is opened again when it breaks. */
+/** Receives the signals of all servers on a dedicated connection, which is reopened if it breaks. */
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Signal } from '../data/signals/messages.ts';
@@ -11,18 +11,18 @@ export interface Listener {
 const firstWaitMs = 100;
 const longestWaitMs = 2000;
 const connectedWithinMs = 5000;
-/** A closed connection that the other side does not confirm is left to the operating system. */
+/** If the other side does not confirm closing, the operating system cleans up. */
 const closedWithinMs = 1000;
 
 export interface ListenerDeps {
   readonly url: string;
   readonly onSignal: (signal: Signal) => void;
-  /** Signals may have been missed. */
+  /** Called when signals may have been missed. */
   readonly onGap: () => void;
 }
 
 interface Connection {
-  /** Resolves when it is closed, by either side. */
+  /** Resolves when either side closes it. */
   readonly lost: Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export async function listen({ url, onSignal, onGap }: ListenerDeps): Promise<Li
     },
   };
 
-  /** The only loop that connects again: it never runs beside itself. */
+  /** The only reconnect loop; it never runs twice at once. */
   async function keepOpen(): Promise<void> {
     for (;;) {
       await connection.lost;
@@ -51,7 +51,7 @@ export async function listen({ url, onSignal, onGap }: ListenerDeps): Promise<Li
     }
   }
 
-  /** Null once the listener is to end. */
+  /** Null after the listener was stopped. */
   async function reconnect(): Promise<Connection | null> {
     for (let waitMs = firstWaitMs; !isEnding.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       await sleep(waitMs, undefined, { signal: isEnding }).catch(() => undefined);
@@ -76,7 +76,7 @@ async function connect(url: string, onSignal: ListenerDeps['onSignal']): Promise
     keepAliveInitialDelayMillis: connectedWithinMs,
     connectionTimeoutMillis: connectedWithinMs,
   });
-  // What breaks a connection also ends it.
+  // An error also ends the connection, which is handled there.
   client.on('error', () => {});
   client.on('notification', ({ payload }) => onSignal(JSON.parse(payload ?? 'null') as Signal));
   const lost = new Promise((done) => client.once('end', done));

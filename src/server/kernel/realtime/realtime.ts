@@ -1,4 +1,4 @@
-/** Keeps open pages up to date, across any number of servers. */
+/** Keeps open pages up to date across any number of servers. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createHub } from './hub.ts';
@@ -10,20 +10,20 @@ export interface Realtime {
   readonly stop: () => Promise<void>;
 }
 
-/** A revoked session loses its sockets within this time even when nobody says so. */
+/** Sockets of a revoked session close within this time even without a signal. */
 const sweepMs = 5000;
 
 export interface RealtimeDeps {
   readonly pool: pg.Pool;
   readonly url: string;
-  /** The address that people open. */
+  /** The public URL of the pages. */
   readonly publicUrl: string;
   readonly onError: (error: Error) => void;
 }
 
 export async function createRealtime({ pool, url, publicUrl, onError }: RealtimeDeps): Promise<Realtime> {
   const hub = createHub(pool);
-  // One after the other, so that a page hears things in the order in which they happened.
+  // In sequence, so that pages receive broadcasts in order.
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     turn = turn.then(work).catch(onError);
@@ -33,7 +33,7 @@ export async function createRealtime({ pool, url, publicUrl, onError }: Realtime
     onSignal: (signal) => inTurn(() => hub.take(signal)),
     onGap: () => inTurn(hub.sweep),
   });
-  // Beside what pages are told, which waits for nobody's rights but its own.
+  // Separate from broadcasts, which wait only for their own rights check.
   let sweep: Promise<void> | null = null;
   const sweeping = setInterval(() => {
     sweep ??= hub

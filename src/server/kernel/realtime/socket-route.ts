@@ -45,13 +45,13 @@ export async function addSocketRoute(
       clearInterval(ping);
       hub.remove(seat);
     });
-    // Pages only listen: whoever says anything else speaks another protocol.
+    // Pages never send; a client that does uses another protocol.
     socket.on('message', () => socket.close(closeCodes.unsupported, messages['socket.unknownType']));
     socket.on('error', () => socket.terminate());
   });
 }
 
-/** Browsers say from which page a socket is opened (RFC 6455, 10.2); programs say nothing. */
+/** Browsers send the page's origin (RFC 6455, 10.2); programs send none. */
 function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;

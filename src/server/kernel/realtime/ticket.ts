@@ -1,4 +1,4 @@
-/** The single-use ticket that opens a websocket: session tokens never stand in an address (ruling 15). */
+/** The single-use ticket that opens a websocket, because URLs must not contain session tokens (ruling 15). */
 import { limits } from '#generated/domain/limits.ts';
 import type { UserPrincipal } from '../access/principal.ts';
 import { newToken, tokenHash } from '../identity/token.ts';
@@ -24,7 +24,7 @@ export async function issueTicket(session: Session, { userId, sessionId }: UserP
   return ticket;
 }
 
-/** Id of the session that the ticket was given to; null for a used, expired or unknown one. */
+/** Id of the session of the ticket; null for a used, expired or unknown one. */
 export async function redeemTicket(session: Session, ticket: string): Promise<string | null> {
   const redeemed = await consumeTicket.first(session, { hash: tokenHash(ticket) });
   return redeemed?.session ?? null;

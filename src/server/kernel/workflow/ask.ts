@@ -1,4 +1,4 @@
-/** Short questions to the database that guards and effects have in common. */
+/** Short queries shared by guards and effects. */
 import type { Session } from '../data/session.ts';
 
 /** First column of every row. */

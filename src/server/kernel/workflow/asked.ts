@@ -1,4 +1,4 @@
-/** Saves what an event asks for, by the rules of whoever sends it, and moves the record: both or neither. */
+/** Saves the values that an event requires, with the sender's rights, and moves the record: both or neither. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Records } from '../data/door.ts';
@@ -14,7 +14,7 @@ export interface AskedMove {
   readonly entity: string;
   readonly id: string;
   readonly event: string;
-  /** Fields that the event asks for, by wire name; others are unknown here (400). */
+  /** Fields that the event requires, by wire name; others are unknown (400). */
   readonly values: WireRecord;
   readonly request: TransitionRequest;
 }

@@ -1,11 +1,11 @@
-/** Calls that are taken only while their record stands in some of its states, as their schema says. */
+/** Calls that are allowed only in some states of their record, as the schema says. */
 import { operationRoutes } from '#generated/api/operations/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { ApiError } from '../errors.ts';
 
 const duringOf = new Map(operationRoutes.map(({ id, during }) => [id, during]));
 
-/** Throws 409 in another state. Every call is asked so before its behavior, which asks again for what it has locked. */
+/** Throws 409 in another state. Checked before every behavior, which checks again after locking the record. */
 export function requireCallState(call: string, record: object): void {
   const during = duringOf.get(call);
   if (!during) return;

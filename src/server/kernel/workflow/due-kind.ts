@@ -1,4 +1,4 @@
-/** One kind of work whose time comes by itself. */
+/** A kind of work that becomes due over time. */
 import type pg from 'pg';
 import type { Mailer } from '../email/mailer.ts';
 import type { Session } from '../data/session.ts';
@@ -16,25 +16,25 @@ export interface DueDeps {
 }
 
 export interface DueKind {
-  /** Ids of records whose time may have come by the server's clock. */
+  /** Ids of records that may be due by the server's clock. */
   readonly find: PreparedStatement<DueAt, { readonly id: string }>;
   readonly act: (session: Session, id: string, deps: DueDeps) => Promise<unknown>;
 }
 
 interface DueAt {
-  /** The present moment, ISO. */
+  /** Current time, ISO. */
   readonly now: string;
   readonly atMost: number;
 }
 
-/** The moment of the search. */
+/** The time of the search. */
 export const now = part`${param('now')}::timestamptz`;
 
-/** Today in the zone of the team `t`. */
+/** Today in the time zone of the team `t`. */
 export const today = part`(${now} at time zone t.time_zone)::date`;
 
 /**
- * For the top of a file: a statement that selects the ids. They come in any order, so that records whose work fails each time cannot fill
+ * For module level: a statement that selects the ids. In random order, so that records that fail each time cannot fill
  * every run.
  */
 export const dueWhere = (select: Part<'now'>): DueKind['find'] =>

@@ -1,4 +1,4 @@
-/** What the buttons of a record offer: the events that its state and the caller's rights allow. */
+/** The events shown as buttons of a record: those that its state and the caller's rights allow. */
 import { resourceById } from '#generated/resources/registry.ts';
 import { holdsAll } from '#domain/shown-state.ts';
 import { targetOf, transitionsFrom } from '#domain/workflow.ts';
@@ -14,7 +14,7 @@ import { unmetOf } from './requires.ts';
 import type { WorkflowRules } from './rules.ts';
 import { mayMove, stateOf, workflowsOf } from './possible.ts';
 
-/** In the order of the workflow, an event with several targets once. 404 for a record out of reach. */
+/** In workflow order, an event with several targets once. 404 if the caller may not read the record. */
 export async function offeredEvents(
   session: Session,
   offers: WorkflowRules['offers'],

@@ -1,4 +1,4 @@
-/** What follows a move: the effects and the news that its workflow names. */
+/** Runs the effects and notifications of a transition. */
 import type { EffectName } from '#generated/domain/workflows/functions.ts';
 import { announcedBy } from '#domain/workflow.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
@@ -7,7 +7,7 @@ import type { Effect, TransitionContext } from './context.ts';
 import { teamOf } from './possible.ts';
 import type { WorkflowRules } from './rules.ts';
 
-/** The effects that the workflow names, in its order, for moves by the same transition: each effect follows all of them before the next. */
+/** Runs the workflow's effects in order; each effect handles all records before the next one. */
 export async function follow(
   rules: WorkflowRules,
   moves: readonly TransitionContext[],

@@ -1,4 +1,4 @@
-/** Moves many records by one event with few statements, which do not grow with their number. */
+/** Moves many records by one event, with a number of statements that does not depend on the number of records. */
 import { resourceById } from '#generated/resources/registry.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { WorkflowDefinition } from '#runtime/product.ts';
@@ -17,7 +17,7 @@ import { unmetOfMany } from './requires.ts';
 import type { WorkflowRules } from './rules.ts';
 import { stampsOf } from './stamps.ts';
 
-/** A statement carries the values of as many rows. */
+/** Rows per statement. */
 const movedAtOnce = 250;
 
 interface Means {
@@ -25,7 +25,7 @@ interface Means {
   readonly asked: (
     about: Pick<TransitionContext, 'entity' | 'record' | 'request' | 'from'>,
   ) => (system: Session) => PendingTransition;
-  /** Moves a single record, by whatever functions its event names. */
+  /** Moves a single record, including hand-written guards and effects. */
   readonly one: (session: Session, entity: string, id: string, event: string, request: ManyRequest) => Promise<unknown>;
 }
 
@@ -51,7 +51,7 @@ async function transitionSome(
 ): Promise<void> {
   const resource = resourceById(entity);
   await readRecords(session, resource, ids);
-  // In one order for all, so that two that move some of the same records wait for each other.
+  // Locks rows in a fixed order, so that concurrent moves of the same records wait instead of deadlocking.
   await session.query(`select 1 from ${quoted(resource.table)} where id = any($1::uuid[]) order by id for update`, [
     ids,
   ]);
@@ -63,7 +63,7 @@ async function transitionSome(
   }
 }
 
-/** Led to one state by one transition, which asks no function of each record. */
+/** Whether one transition leads to one state without a function per record. */
 const isPlain = ({ transitions: [first, ...others] }: Possible): boolean =>
   others.length === 0 && first!.guard === undefined && first!.offer === undefined && typeof first!.to === 'string';
 
@@ -95,7 +95,7 @@ async function transitionSame(
   });
 }
 
-/** The new states and what the moves stamp: one entry of the log tells both. */
+/** Writes new states and stamps as one audit entry per record. */
 async function writeMoves(
   session: Session,
   resource: Resource,
@@ -112,7 +112,7 @@ async function writeMoves(
   };
   await update(({ to }) => ({ [field]: to }), 0);
   const stamps = new Map(moves.map((move) => [move, stampsOf(move, workflow)]));
-  // Apart from the state: the one that is left may freeze what is stamped.
+  // Separately from the state, because the old state may freeze stamped fields.
   if (Object.keys(stamps.get(moves[0]!)!).length > 0) await update((move) => stamps.get(move)!, 1);
   const after = await readRecords(session, resource, ids);
   writeAudits(

@@ -1,4 +1,4 @@
-/** What a caller is led to while a record stands where it stands: the first action of its state that is for them and fits. */
+/** The caller's next step for a record: the first action of its state that is for them and applies. */
 import { nextActions } from '#generated/domain/workflows/next-actions.ts';
 import type { FinderName } from '#generated/domain/workflows/functions.ts';
 import type { WorkflowId } from '#generated/domain/workflows/registry.ts';
@@ -20,7 +20,7 @@ import { mayMove, stateOf, workflowsOf } from './possible.ts';
 
 export type NextRules = Pick<WorkflowRules, 'offers' | 'finders'>;
 
-/** 404 for a record out of reach. */
+/** 404 if the caller may not read the record. */
 export async function nextActionOf(
   session: Session,
   rules: NextRules,
@@ -39,7 +39,7 @@ export async function nextActionOf(
     if (found === null) continue;
     const missing = missingOf(session, workflow, action, record);
     const offered = events.get(action.event ?? '');
-    // What the state allows the caller but a check does not offer now is no way on.
+    // Skips an event that the caller may send but that an offer check currently refuses.
     if (action.event !== undefined && missing === null && !offered) continue;
     return {
       label: action.label ?? offered?.label ?? labelOf(workflow, action),
@@ -68,7 +68,7 @@ async function foundBy(
   );
 }
 
-/** Who may: as the action says, else those who may send its event. */
+/** The permission that the action names, else that of its event. */
 function missingOf(
   session: Session,
   { transitions }: WorkflowDefinition,

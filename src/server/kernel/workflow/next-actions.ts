@@ -1,4 +1,4 @@
-/** What waits for a caller in a team: the next actions of its records where it is the caller's turn. */
+/** A team's open tasks for the caller: next actions of its records that are the caller's turn. */
 import type { OverviewBehaviors } from '#generated/api/operations/overview.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { nextActions } from '#generated/domain/workflows/next-actions.ts';
@@ -37,10 +37,10 @@ export const nextActionBehaviors = (rules: NextRules): Pick<OverviewBehaviors<Co
     }),
 });
 
-/** What belongs to staff, as a payment file, waits in their console. */
+/** Staff records such as payment files are listed in the staff console instead. */
 const isOfTeam = ({ fields }: Resource): boolean => fields.some(({ wire }) => wire === 'team_id');
 
-/** Only states where somebody of the caller's kind may have to act are read at all. */
+/** Reads only states in which someone of the caller's kind may have to act. */
 async function waitingIn(session: Session, rules: NextRules, workflow: WorkflowDefinition, teamId: string) {
   const { scope } = session;
   const resource = resourceById(workflow.entity);
@@ -73,7 +73,7 @@ async function ownTurn(session: Session, rules: NextRules, entity: string, recor
   return [{ entity, id, name: nameOf(resourceById(entity), record), label, values: { ...values }, to }];
 }
 
-/** A request, its contract and their document may all lead to the page where it is signed: one line is enough. */
+/** A request, its contract and its document may lead to the same page; only one line is shown. */
 function onceByPage<Waiting extends { readonly to: string | null }>(waiting: readonly Waiting[]): Waiting[] {
   const pages = new Set<string>();
   return waiting.filter(({ to }) => to === null || (!pages.has(to) && pages.add(to)));

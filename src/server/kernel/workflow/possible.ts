@@ -1,4 +1,4 @@
-/** The moves that a record can make from where it stands. */
+/** The transitions that a record's state allows. */
 import { messages } from '#generated/domain/messages.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -13,23 +13,26 @@ import type { Session } from '../data/session.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { TransitionRequest } from './context.ts';
 
-/** The workflows of an entity; some have several, over several fields. */
+/** The workflows of an entity; some have several, each on another field. */
 export const workflowsOf = (entity: string): readonly WorkflowDefinition[] =>
   (Object.values(workflows) as readonly WorkflowDefinition[]).filter((workflow) => workflow.entity === entity);
 
-/** State of a record in one workflow; null for a record that has not entered it, e.g. a service whose installation has not begun. */
+/** State of a record in one workflow; null if it has not entered it, e.g. a service without an installation. */
 export function stateOf(entity: string, workflow: WorkflowDefinition, record: WireRecord): string | null {
   const value = record[stateField(resourceById(entity), workflow).wire];
   return typeof value === 'string' ? value : null;
 }
 
-/** Asks the grants of a transition for one record. */
+/** Checks the grants of a transition for a record. */
 export const mayMove =
   (session: Session, record: WireRecord) =>
   (rule: readonly Grant[]): boolean =>
     mayInTeam(rule, session.scope.principal, teamOf(record));
 
-/** The transitions that the event may take from here; 403 for an event of others, 409 for one that the state does not allow. */
+/**
+ * The transitions that the event may take; throws 403 if the caller may not send it, 409 if the state does not allow
+ * it.
+ */
 export function requirePossible(session: Session, entity: string, record: WireRecord, event: string) {
   const outcomes = workflowsOf(entity).map((workflow) => {
     const state = stateOf(entity, workflow, record);
@@ -45,7 +48,7 @@ export function requirePossible(session: Session, entity: string, record: WireRe
   throw new ApiError('illegalTransition');
 }
 
-/** 422 where the event needs a reason and none is given. */
+/** Throws 422 if the event needs a reason and none is given. */
 export function requireReason({ needsReason }: TransitionDefinition, { reason }: TransitionRequest): void {
   if (needsReason && !reason?.trim()) throw invalid({ reason: [messages['validation.required']] });
 }

@@ -1,4 +1,4 @@
-/** Asks what a transition requires of its record, in one statement; each requirement that does not hold says why. */
+/** Checks a transition's requirements in one statement; each unmet one has its own error text. */
 import { messages } from '#generated/domain/messages.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -12,10 +12,10 @@ type RequirementContext = Pick<
   'session' | 'entity' | 'record' | 'userId' | 'isStaff' | 'transition'
 >;
 
-/** Null when all of them hold; else the texts by wire field, one beside each field. */
+/** Null if all requirements are met; else error texts by wire field, one per field. */
 export const unmetOf = async (move: RequirementContext): Promise<FieldErrors | null> => (await unmetOfMany([move]))[0]!;
 
-/** The same for moves of several records by one transition, which one caller asks for. */
+/** The same for several records of one transition and one caller. */
 export async function unmetOfMany(moves: readonly RequirementContext[]): Promise<readonly (FieldErrors | null)[]> {
   const { session, entity, userId, isStaff, transition } = moves[0]!;
   const asked = (transition.requires ?? []).filter(({ exceptStaff }) => !(exceptStaff && isStaff));
@@ -91,13 +91,13 @@ function condition(
   return `coalesce(${held}::text = any(${listed}::text[]), ${values.includes(null)})`;
 }
 
-/** The day in the zone of the record's team. */
+/** Today in the time zone of the record's team. */
 const todayOf = (alias: string, entity: string): string =>
   resourceById(entity).fields.some(({ wire }) => wire === 'team_id')
     ? `($2::timestamptz at time zone coalesce((select time_zone from teams where id = ${alias}.team_id), 'UTC'))::date`
     : `($2::timestamptz at time zone 'UTC')::date`;
 
-/** Of an amount the column of its value. */
+/** For an amount, the column of its value. */
 function column(entity: string, wire: string, alias: string): string {
   const field = resourceById(entity).fields.find((each) => each.wire === wire);
   if (!field) throw new Error(`${entity} has no field "${wire}".`);

@@ -1,11 +1,8 @@
-/** The fields that a move stamps, as its workflow, its new state and its transition say. */
+/** The fields that a transition sets automatically, from its workflow, new state and transition. */
 import type { Stamp, Stamps, WorkflowDefinition } from '#runtime/product.ts';
 import type { TransitionContext } from './context.ts';
 
-/**
- * Values by the name of their field on the wire. What the transition says goes before what its new state says, and that
- * before what the workflow says of every move.
- */
+/** Values by wire name. The transition's stamps override the state's, which override the workflow's. */
 export function stampsOf(move: TransitionContext, workflow: WorkflowDefinition): Readonly<Record<string, unknown>> {
   const now = new Date().toISOString();
   const stamped = Object.entries(declared(move, workflow)).filter(

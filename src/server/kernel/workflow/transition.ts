@@ -1,4 +1,4 @@
-/** The one way to move records through their workflow, for people, programs and the server alike. */
+/** The only way to move records through their workflow, for people, programs and the server. */
 import { messages } from '#generated/domain/messages.ts';
 import type { GuardName } from '#generated/domain/workflows/functions.ts';
 import { resourceById } from '#generated/resources/registry.ts';
@@ -41,7 +41,10 @@ export interface Transition {
     event: EventOf<Entity>,
     request?: TransitionRequest,
   ): Promise<RecordOf<Entity>>;
-  /** Moves all of them or none, as one by one would, in few statements where the event asks no function of each. */
+  /**
+   * Moves all or none, with the same result as single moves but few statements if the event needs no function per
+   * record.
+   */
   readonly ofMany: <Entity extends string>(
     session: Session,
     entity: Entity,
@@ -52,8 +55,9 @@ export interface Transition {
 }
 
 /**
- * Answers the record in its new state. 404 for a record out of reach, 403 for an event of others, 409 for one that the
- * state does not allow or that was asked of an earlier version, 422 with field texts for a missing reason and a failed guard. All effects commit with the move.
+ * Returns the record in its new state. 404 if the caller may not read the record, 403 if they may not send the event,
+ * 409 for a wrong state or version, 422 with field texts for a missing reason or a failed guard. All effects commit
+ * with the move.
  */
 export function createTransition(deps: WorkflowDeps, rules: WorkflowRules): Transition {
   const one = async <Entity extends string>(
@@ -115,7 +119,7 @@ function askedOf(
   });
 }
 
-/** By the first transition whose guard passes; the texts of the first failure when none does. */
+/** Takes the first transition whose guard passes; the texts of the first failure if none does. */
 async function choose(
   rules: WorkflowRules,
   asked: PendingTransition,
@@ -134,7 +138,7 @@ async function choose(
   throw invalid(failure ?? {});
 }
 
-/** What the schema requires and what the guard computes are told together. */
+/** Reports unmet schema requirements and guard errors together. */
 async function refusedBy({ guards }: WorkflowRules, move: TransitionContext): Promise<FieldErrors | null> {
   const { guard } = move.transition;
   const unmet = await unmetOf(move);
@@ -142,7 +146,7 @@ async function refusedBy({ guards }: WorkflowRules, move: TransitionContext): Pr
   return unmet === null && refused === null ? null : { ...refused, ...unmet };
 }
 
-/** Those that are offered; the texts of the first check that fails when none is. */
+/** The offered transitions; the texts of the first failed check if there are none. */
 async function offeredOf(
   { offers }: WorkflowRules,
   move: PendingTransition,
@@ -154,7 +158,7 @@ async function offeredOf(
   return offered;
 }
 
-/** The new state and what the move stamps: one entry of the log tells both. */
+/** Writes new state and stamps as one audit entry. */
 async function writeMove(
   resource: Resource,
   workflow: WorkflowDefinition,
@@ -165,13 +169,13 @@ async function writeMove(
   const version = Number(record['version']);
   const stamps = stampsOf(move, workflow);
   const update = (values: WireRecord, at: number): Promise<void> => updateRow(session, resource, id, values, at);
-  // All leave together, and in the scope of the server: the caller may not see all that is stamped.
+  // All are sent together as the server, because the caller may not see all stamps.
   const reading = readRecord(session, resource, id);
   const moving = update({ [stateField(resource, workflow).wire]: to }, version);
-  // Apart from the state: the one that is left may freeze what is stamped.
+  // Separately from the state, because the old state may freeze stamped fields.
   const stamping = Object.keys(stamps).length > 0 ? update(stamps, version + 1) : undefined;
   const rereading = readRecord(session, resource, id);
-  // What was sent behind a refusal fails as well, and only the refusal says why: it is awaited first.
+  // Statements after a refused one fail too, and only the first error explains why, so it is awaited first.
   await Promise.allSettled([reading, moving, stamping, rereading]);
   const before = await reading;
   await moving;

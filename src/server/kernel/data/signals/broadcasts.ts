@@ -59,6 +59,6 @@ function namedMessage(entity: string, { recordId, before, after }: Change, teamI
   }
 }
 
-/** Members receive changes of their own roles even if they may not read members. */
+/** Members receive changes of their roles even if they may not read members. */
 const userOf = (entity: string, { before, after }: Change): { userIds?: readonly string[] } =>
   entity === 'team-user' ? { userIds: [String((after ?? before)?.['user_id'])] } : {};

@@ -1,4 +1,4 @@
-/** Compiles Kysely's trees to text. Constants are inlined, and `$1` stands for each call's values. */
+/** Compiles Kysely's trees to text. Constants are inlined, and `$1` is a value of each call. */
 import { DefaultQueryExecutor, PostgresAdapter, PostgresQueryCompiler, QueryCreator } from 'kysely';
 import type { Database } from '#generated/db/database.ts';
 

@@ -1,24 +1,24 @@
-/** Fonts for scripts that the fonts of the product lack: which file of which family has a letter. */
+/** Fonts for scripts that the bundled fonts lack: which file of which family has a letter. */
 import { create } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The first family with a letter prints it. Latin, Greek and Cyrillic never get here. */
+/** The first family with the letter prints it. Latin, Greek and Cyrillic use the bundled fonts. */
 const scripts =
   'arabic hebrew thai devanagari bengali tamil telugu gujarati gurmukhi kannada malayalam sinhala khmer lao myanmar ethiopic armenian ' +
   'georgian jp sc tc kr symbols';
 const all = [...scripts.split(' ').map((script) => `noto-sans-${script}`), 'noto-emoji'];
 
-/** Chinese characters look different in each country: the letters beside them tell which. */
+/** Chinese characters differ by country; the surrounding letters decide. */
 const homes: readonly (readonly [RegExp, string])[] = [
   [/[\u3040-\u30ff]/, 'noto-sans-jp'],
   [/[\u1100-\u11ff\uac00-\ud7af]/, 'noto-sans-kr'],
   [/[\u3100-\u312f]/, 'noto-sans-tc'],
 ];
 
-/** A file of a family, which holds some of its letters. */
+/** A file of a family with some of its letters. */
 export interface Slice {
   readonly family: string;
   readonly part: string;
@@ -33,7 +33,7 @@ interface Range {
 const ranges = new Map<string, readonly Range[]>();
 const letters = new Map<string, ReadonlySet<number>>();
 
-/** Null where no font has the letter. `context` is the whole text, which decides between the families of Chinese characters. */
+/** Null if no font has the letter. `context` is the whole text, which decides the family of Chinese characters. */
 export function sliceFor(letter: string, context: string): Slice | null {
   const code = letter.codePointAt(0)!;
   for (const family of familiesFor(context)) {
@@ -51,7 +51,7 @@ function familiesFor(context: string): readonly string[] {
 export const sliceFile = ({ family, part }: Slice): Buffer =>
   readFileSync(resolve(`@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`));
 
-/** The package tells ranges; the file itself decides. */
+/** The package lists ranges; the file decides. */
 function hasLetter(slice: Slice, code: number): boolean {
   const key = `${slice.family}/${slice.part}`;
   const known = letters.get(key) ?? new Set(create(sliceFile(slice)).characterSet);

@@ -1,6 +1,6 @@
 /**
- * A font for one script, made of one file of a variable family. Its letters keep their text in the page: shaping may draw one glyph
- * for different letters, or letters in another order than they are read.
+ * A font for one script from a file of a variable family. Its glyphs keep their text in the PDF, because shaping may
+ * use one glyph for different letters or reorder letters.
  */
 import { create, type Font, type Glyph, type GlyphRun, type Subset } from 'fontkit';
 import { Blob, Buffer as ShapeBuffer, Direction, Face, Font as Shaper, shape } from 'harfbuzzjs';
@@ -21,7 +21,7 @@ export async function scriptFont(slice: Slice, weight: number): Promise<Font> {
   }) as Font;
 }
 
-/** A glyph together with the text that it stands for: the same pair is the same object. */
+/** A glyph and its text; the same pair is the same object. */
 interface GlyphTag {
   readonly gid: number;
   readonly text: string;
@@ -52,14 +52,13 @@ function shaped(font: Font, shaper: Shaper, text: string, tags: Map<string, Glyp
   return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
 }
 
-/** Digits of Arabic are read from left to right. */
+/** Arabic digits are read from left to right. */
 const isRightToLeft = (text: string): boolean => hasRightToLeft(text.replaceAll(/\p{Number}/gu, ''));
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Text of each glyph, so that it is read in the right order: letters of a cluster one by one in the order of the text, what is left
- * over at its last glyph.
+ * The text of each glyph, for correct text extraction: the letters of a cluster in order, the rest at its last glyph.
  */
 function textsOf(clusters: readonly number[], text: string): readonly string[] {
   const starts = [...new Set(clusters)].toSorted((one, other) => one - other);
@@ -75,14 +74,14 @@ function textsOf(clusters: readonly number[], text: string): readonly string[] {
   return texts;
 }
 
-/** Keeps a glyph once for each text that it stands for. */
+/** Adds a glyph once for each text. */
 function subsetByText(font: Font): Subset {
   const subset = font.createSubset();
   const known = new Map<GlyphTag, number>();
   const include = subset.includeGlyph.bind(subset);
   subset.includeGlyph = (glyph) => {
     const tag = tagOf(glyph);
-    // A part of a glyph that is put together of others has no text.
+    // Component glyphs have no text.
     if (tag === null) return include(glyph);
     const at = known.get(tag) ?? subset.glyphs.push(tag.gid) - 1;
     known.set(tag, at);

@@ -1,4 +1,4 @@
-/** Text of a file and where it stands on its pages. */
+/** Finds text and its position on pages. */
 import { PDFDict, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { toShown, type PageBox, type Rect } from '#domain/documents/geometry.ts';
@@ -7,7 +7,7 @@ import { open } from './open.ts';
 import { boxesOf } from './pages.ts';
 import { readable } from './refused.ts';
 
-/** A piece of text in one line: where it begins in user space, its direction and its size. */
+/** A piece of text in one line: its start in user space, direction and size. */
 interface Piece {
   readonly text: string;
   readonly transform: readonly number[];
@@ -19,7 +19,7 @@ export async function hasText(bytes: Uint8Array): Promise<boolean> {
   return false;
 }
 
-/** A piece of text on a page, in points from its left and its top. */
+/** A piece of text on a page, in points from the left and top. */
 interface PlacedWord {
   readonly page: number;
   readonly x: number;
@@ -28,7 +28,7 @@ interface PlacedWord {
   readonly text: string;
 }
 
-/** All words with where they stand. */
+/** All words with their positions. */
 export const wordsOf = (_: null, bytes: Uint8Array): Promise<{ answer: readonly PlacedWord[] }> =>
   readable(async () => ({ answer: await placedWords(bytes) }));
 
@@ -40,7 +40,7 @@ async function placedWords(bytes: Uint8Array): Promise<readonly PlacedWord[]> {
   return words;
 }
 
-/** By page in reading order, lines apart. */
+/** By page in reading order, one line per row. */
 export const textOf = (_: null, bytes: Uint8Array): Promise<{ answer: readonly string[] }> =>
   readable(async () => ({ answer: await textByPage(bytes) }));
 
@@ -50,7 +50,7 @@ export async function textByPage(bytes: Uint8Array): Promise<readonly string[]> 
   return answer;
 }
 
-/** Marks `{{word:rest}}`, and each occurrence of the strings asked for. */
+/** Marks `{{word:rest}}`, and each occurrence of the given strings. */
 export const anchorsOf = (
   { strings }: { strings: readonly string[] },
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ async function find(strings: readonly string[], bytes: Uint8Array): Promise<Find
   return { anchors, found };
 }
 
-/** Places that a file of our own carries; what another wrote there is looked at as closely. */
+/** Places stored in our own file; validated, because the file may be forged. */
 function keptPlaces(document: PDFDocument): readonly Anchor[] {
   const about = document.context.lookup(document.context.trailerInfo.Info);
   const kept = about instanceof PDFDict ? about.lookup(PDFName.of(placesKey)) : undefined;
@@ -111,7 +111,7 @@ interface PageText {
 
 async function* pagesOf(bytes: Uint8Array): AsyncGenerator<PageText> {
   const task = getDocument({
-    // The library keeps the buffer that it is given.
+    // The library keeps the buffer.
     data: new Uint8Array(bytes),
     disableFontFace: true,
     useSystemFonts: false,
@@ -133,13 +133,13 @@ async function* pagesOf(bytes: Uint8Array): AsyncGenerator<PageText> {
   }
 }
 
-/** Pieces side by side on one line in one direction. */
+/** Pieces next to each other on one line in one direction. */
 interface Line {
   readonly text: string;
   readonly parts: readonly { readonly piece: Piece; readonly from: number }[];
 }
 
-/** Words are often drawn in pieces: those that follow one another closely are read as one. */
+/** Words are often drawn in pieces; close ones are joined. */
 function linesOf(pieces: readonly Piece[]): readonly Line[] {
   const lines: { text: string; parts: { piece: Piece; from: number }[] }[] = [];
   for (const piece of pieces.filter(({ text }) => text !== '')) {
@@ -162,7 +162,7 @@ function follows(last: Piece, next: Piece): boolean {
   return beside < size / 4 && ahead > -size / 2 && ahead < size * 2;
 }
 
-/** Of unit length, in user space. */
+/** Unit vector in user space. */
 function directionOf({ transform: [a = 1, b = 0] }: Piece): readonly [number, number] {
   const length = Math.hypot(a, b) || 1;
   return [a / length, b / length];
@@ -170,7 +170,7 @@ function directionOf({ transform: [a = 1, b = 0] }: Piece): readonly [number, nu
 
 const sizeOf = ({ transform: [, , c = 0, d = 0] }: Piece): number => Math.hypot(c, d);
 
-/** The box of the letters from `start` on, as shown; letters of one piece count as equally wide. */
+/** The box of the letters from `start` on; letters of a piece are assumed equally wide. */
 function boxIn(line: Line, page: PageBox, start: number, length: number): Rect {
   const corners: (readonly [number, number])[] = [];
   for (const { piece, from } of line.parts) {
@@ -190,5 +190,5 @@ function boxIn(line: Line, page: PageBox, start: number, length: number): Rect {
   return toShown(page, { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y });
 }
 
-/** Share of the size of a letter that lies below the line. */
+/** Share of the letter size below the baseline. */
 const descent = 0.22;

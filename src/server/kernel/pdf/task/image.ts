@@ -1,4 +1,4 @@
-/** One page of the size of a picture, at most that of a letter page. */
+/** One page of the picture's size, at most US Letter. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Refused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-/** Reads what a file holds: by its objects, however they are packed or spelled, never by its name. */
+/** Inspects a file by its objects, under any compression or spelling, never by its name. */
 import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 import { limits } from '#generated/domain/limits.ts';
 import type { Inspected, RefusalReason } from '../types.ts';
@@ -8,7 +8,7 @@ import { boxesOf } from './pages.ts';
 import { readable, Refused } from './refused.ts';
 import { isSound } from './structure.ts';
 
-/** Names of things that act, play, hide files or ask for programs of their own. */
+/** Names of objects with actions, media, embedded files or external programs. */
 const refusedNames: Readonly<Record<string, RefusalReason>> = {
   JS: 'scripts',
   JavaScript: 'scripts',
@@ -37,11 +37,11 @@ export const inspect = (_: null, bytes: Uint8Array): Promise<{ answer: Inspected
     return { answer: { pages, hasText: await hasText(bytes), needsCopy: Boolean(hasFields) || !isSound(bytes) } };
   });
 
-/** Throws Refused for the first danger in the order of the list of reasons; a script is told before a signature. */
+/** Throws Refused for the first danger in the order of the reasons; a script is reported before a signature. */
 export function refuseDangers(document: PDFDocument, bytes: Uint8Array): void {
   const found = new Set<RefusalReason>();
   const stack: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object);
-  // No recursion: the file decides how deep it nests.
+  // No recursion, because the file decides the nesting depth.
   for (let object = stack.pop(); object !== undefined; object = stack.pop()) {
     if (object instanceof PDFStream) stack.push(object.dict);
     else if (object instanceof PDFArray) for (const each of object.asArray()) stack.push(each);

@@ -1,9 +1,9 @@
-/** Breaks runs of text into lines of a width. */
+/** Breaks text runs into lines of a given width. */
 import type { Runs } from '#domain/documents/content.ts';
 import { directionOf, hasRightToLeft, runsOf } from '../bidi.ts';
 import { piecesOf, type FontName, type OwnFont } from '../fonts.ts';
 
-/** A part of a line: letters in one font, or a kept place. Widths and heights in 1/72 inch. */
+/** A part of a line: letters in one font, or a reserved place. Widths and heights in 1/72 inch. */
 export interface Part {
   readonly text: string;
   readonly font: FontName;
@@ -12,7 +12,7 @@ export interface Part {
   readonly place?: NonNullable<Runs[number]['place']>;
 }
 
-/** Parts stand in the order of reading; `left` is the place of each in the line as it is seen. */
+/** Parts are in reading order; `left` is the display position of each. */
 export interface Line {
   readonly parts: readonly (Part & { readonly left: number })[];
   readonly text: string;
@@ -28,10 +28,10 @@ export interface Face {
 
 export type Measure = (text: string, font: FontName, size: number) => number;
 
-/** What stays together on a line. */
+/** Letters that stay together on a line. */
 interface Word {
   readonly text: string;
-  /** The whole word where this is a letter of it: it decides the font. */
+  /** The whole word that a letter belongs to; it decides the font. */
   readonly whole: string;
   readonly font: OwnFont;
   readonly isMissing: boolean;
@@ -79,7 +79,7 @@ function lineOf(words: readonly Word[], face: Face, direction: 'ltr' | 'rtl', me
 
 type PlacedPart = Line['parts'][number];
 
-/** Parts of runs in the order of seeing, one behind the other. */
+/** Parts of runs in display order, one after the other. */
 function placed(runs: readonly (readonly Part[])[]): readonly PlacedPart[] {
   let left = 0;
   return runs.flat().map((part) => {
@@ -89,7 +89,7 @@ function placed(runs: readonly (readonly Part[])[]): readonly PlacedPart[] {
   });
 }
 
-/** A kept place counts as one letter without direction. */
+/** A reserved place counts as one neutral character. */
 const placeLetter = '\ufffc';
 
 function turned(words: readonly Word[], face: Face, direction: 'ltr' | 'rtl', measure: Measure): readonly PlacedPart[] {
@@ -145,7 +145,7 @@ function wordsOf(
   return texts.flatMap((each): readonly (Word | 'break')[] => {
     if (each === '\n') return ['break'];
     const word = make(/^\s+$/.test(each) ? ' ' : each);
-    // A word wider than its line breaks anywhere.
+    // A word wider than its line may break anywhere.
     return word.width > width ? lettersOf(word.text).map((letter) => make(letter, word.text)) : [word];
   });
 }

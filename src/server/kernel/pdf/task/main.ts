@@ -1,17 +1,17 @@
-/** The PDF process: reads one task and one file from its input, writes one answer and one file to its output, and ends. */
+/** The PDF process: reads one task and one file from stdin, writes one answer and one file to stdout, and exits. */
 import { registerHooks } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { frame, unframe } from '../frame.ts';
 import { Refused } from './refused.ts';
 
-/** The library as its makers bundle it: to read its hundreds of files takes longer than most tasks. */
+/** The bundled build of the library, because loading its hundreds of files takes longer than most tasks. */
 const inOne = import.meta.resolve('@cantoo/pdf-lib').replace(/\/es\/index\.js$/, '/dist/pdf-lib.esm.js');
 registerHooks({
   resolve: (name, context, next) =>
     name === '@cantoo/pdf-lib' ? { url: inOne, shortCircuit: true } : next(name, context),
 });
 
-/** Each loads the libraries that it needs when it is asked for. */
+/** Each task loads only its own libraries. */
 const tasks = {
   inspect: async () => (await import('./inspect.ts')).inspect,
   normalize: async () => (await import('./normalize.ts')).normalize,
@@ -26,7 +26,7 @@ const tasks = {
 
 export type Tasks = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
 
-/** Libraries that talk must not talk into the answer. */
+/** Libraries must not log to stdout, which carries the answer. */
 console.log = console.error;
 console.info = console.error;
 

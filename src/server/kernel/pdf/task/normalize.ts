@@ -1,4 +1,4 @@
-/** Writes a file anew with its form fields made part of the pages: the copy that can be signed. */
+/** Rewrites a file with flattened form fields, as the copy to sign. */
 import { refuseDangers } from './inspect.ts';
 import { open } from './open.ts';
 import { readable } from './refused.ts';

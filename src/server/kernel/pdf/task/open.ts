@@ -1,16 +1,16 @@
-/** Opens a file of strangers: what is no PDF, encrypted, cut, or packed to burst is refused. */
+/** Opens an untrusted file; refuses files that are not PDF, encrypted, truncated, or decompression bombs. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { inflateSync } from 'node:zlib';
 import { Refused } from './refused.ts';
 
 export interface OpenOptions {
-  /** Changes are written behind the bytes of the file, which stay as they are. */
+  /** Appends changes to the file's bytes, which stay as they are. */
   readonly forIncrementalUpdate?: boolean;
 }
 
 export async function open(bytes: Uint8Array, options: OpenOptions = {}): Promise<PDFDocument> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // Bytes before the header belong to another kind of file, which other readers would see instead.
+  // Bytes before the header may belong to another file format, which other readers would show instead.
   if (file.toString('latin1', 0, 5) !== '%PDF-') throw new Refused('notPdf');
   if (bursts(file)) throw new Refused('damaged');
   const document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true, ...options }).catch(
@@ -24,7 +24,10 @@ export async function open(bytes: Uint8Array, options: OpenOptions = {}): Promis
 
 const mostInflated = 64_000_000;
 
-/** The library inflates streams of objects without a limit: each is tried with one first; none is packed twice for good reason. */
+/**
+ * The library decompresses object streams without a limit, so each is tested with one first. Double compression is
+ * suspicious.
+ */
 function bursts(file: Buffer): boolean {
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end' || !isOfObjects(file, at)) continue;
@@ -42,7 +45,7 @@ function bursts(file: Buffer): boolean {
   return false;
 }
 
-/** Names may be spelled with # and two digits for a letter. */
+/** Names may contain hex escapes (#xx). */
 function isOfObjects(file: Buffer, at: number): boolean {
   const before = file.toString('latin1', Math.max(0, at - 600), at);
   const spelled = before.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

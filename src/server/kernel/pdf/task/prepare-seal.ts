@@ -1,4 +1,4 @@
-/** Writes stamps, certificate pages and an empty signature behind the bytes of a document, in one update. */
+/** Appends stamps, certificate pages and an empty signature to a document, in one update. */
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, type PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import type { SealRequest } from '../types.ts';
@@ -9,14 +9,14 @@ import { render } from './render.ts';
 import { drawStamps } from './stamps.ts';
 import { directoryOffset, isTable } from './structure.ts';
 
-/** Bytes kept for the signature: a chain of certificates and a time stamp fit in too. */
+/** Bytes reserved for the signature, enough for a certificate chain and a time stamp. */
 const room = 8192;
-/** Stands for the numbers that are known once the update is written. */
+/** Placeholder for numbers known only after writing the update. */
 const placeholder = 9_999_999_999;
 
 type Plan = Omit<SealRequest, 'document' | 'sealer'>;
 
-/** Answers the update with the gap `<…>` that the signature goes into, its brackets included. */
+/** Returns the update with the gap `<…>` for the signature, brackets included. */
 export async function prepareSeal(
   plan: Plan,
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function prepareSeal(
   await addCertificate(document, plan);
   addSignature(document, plan, bytes);
   const saved = await document.save({
-    // Readers refuse a file whose update has the other form of directory than what it extends.
+    // Readers refuse an update whose cross-reference form differs from the original's.
     useObjectStreams: !isTable(bytes, offset),
     updateFieldAppearances: false,
     addDefaultPage: false,
@@ -44,7 +44,7 @@ async function addCertificate(document: PDFDocument, { certificate, signedAt }: 
   const { bytes } = await render({ ...certificate, madeAt: signedAt });
   const made = await PDFDocument.load(bytes, { updateMetadata: false });
   for (const page of await document.copyPages(made, made.getPageIndices())) {
-    // The order of reading of the certificate is that of its text; the document's own tree knows nothing of its pages.
+    // The certificate page is read in text order; the document's structure tree does not include it.
     page.node.delete(PDFName.of('StructParents'));
     document.addPage(page);
   }
@@ -86,14 +86,14 @@ function addSignature(document: PDFDocument, { signedAt, name, reason }: Plan, o
   page.node.addAnnot(widget);
 }
 
-/** A form with a signature that is meant to be the last change. */
+/** A form whose signature is meant to be the last change. */
 function enlist(document: PDFDocument, widget: PDFRef): void {
   const form = document.catalog.getOrCreateAcroForm();
   form.dict.set(PDFName.of('SigFlags'), PDFNumber.of(3));
   form.addField(widget);
 }
 
-/** Writes what the signature covers over its placeholder: all but the gap. */
+/** Writes the signed byte range, everything except the gap, over its placeholder. */
 function fillRange(update: Buffer, start: number): { gapStart: number; gapEnd: number } {
   const gapStart = update.indexOf(`<${'0'.repeat(room * 2)}>`, start, 'latin1');
   const gapEnd = gapStart + room * 2 + 2;

@@ -1,4 +1,4 @@
-/** A file that is not taken, and why. */
+/** A refused file and the reason. */
 import type { RefusalReason } from '../types.ts';
 
 export class Refused extends Error {
@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** The libraries throw errors of every kind over a broken file: whatever they say, it is damaged. */
+/** The libraries throw any kind of error for a broken file; all mean that it is damaged. */
 export async function readable<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Sets content of our own on pages: tagged for screen readers, fonts embedded, the same bytes for the same content. */
+/** Renders generated content to pages: tagged for screen readers, fonts embedded, deterministic bytes. */
 import PDFDocument, { type Structure } from 'pdfkit';
 import { pageBox } from '#domain/documents/geometry.ts';
 import type { PdfContent, Runs } from '#domain/documents/content.ts';
@@ -36,7 +36,7 @@ export async function render(content: PdfContent): Promise<{ answer: Omit<Render
   return { answer: { pages, anchors, text, unprintable: unprintable(lettersOf(content)) }, bytes: await whole };
 }
 
-/** No mark is printed: the file itself carries the places of its signers, for whoever looks for them. */
+/** Marks are not printed: the file stores the positions of its signers for later use. */
 function keepPlaces(document: PDFDocument, anchors: readonly Anchor[]): void {
   if (anchors.length > 0) document.info[placesKey] = JSON.stringify(anchors);
 }
@@ -52,7 +52,7 @@ function newDocument({ title, language, madeAt }: PdfContent, fonts: readonly Fo
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
-    // The library's own standard font would get in without its letters.
+    // The library would include its standard font without glyphs.
     font: null,
     info: { Title: title, Author: 'Trunkline', CreationDate: when, ModDate: when },
   });
@@ -77,7 +77,7 @@ function cachedMeasure(document: PDFDocument): Measure {
   };
 }
 
-/** Strips that share a page with the one after them stand together. */
+/** Groups strips that must share a page with the next one. */
 function groupsOf(strips: readonly Strip[]): readonly (readonly Strip[])[] {
   const groups: Strip[][] = [];
   let isOpen = false;
@@ -89,7 +89,7 @@ function groupsOf(strips: readonly Strip[]): readonly (readonly Strip[])[] {
   return groups;
 }
 
-/** The place that setting has reached: page, height, and the structure elements that were begun. */
+/** The current position: page, height, and open structure elements. */
 class Setting {
   readonly anchors: Anchor[] = [];
   readonly text: string[] = [''];
@@ -127,7 +127,7 @@ class Setting {
     if (next.head) this.#repeat(next.head);
   }
 
-  /** The head of a table, once more: for the eye alone. */
+  /** Repeats a table's head, only visually. */
   #repeat(head: Strip): void {
     this.#document.markContent('Artifact', { type: 'Pagination' });
     for (const cell of head.cells) this.#drawCell(cell, this.#y);
@@ -166,7 +166,7 @@ class Setting {
   #drawFigure({ rows, size, element }: Figure): void {
     const side = size / rows.length;
     this.#elementOf(element).add(this.#document.markStructureContent(element.tag));
-    // A hair larger than they are: viewers would show the seams between them.
+    // Slightly enlarged, because viewers show seams between them.
     rows.forEach((row, y) =>
       row.forEach((isDark, x) => {
         if (isDark) this.#document.rect(page.side + x * side, this.#y + y * side, side + 0.1, side + 0.1);
@@ -225,7 +225,7 @@ function foot(document: PDFDocument, at: number, pattern: string, count: number,
   document.endMarkedContent();
 }
 
-/** Fonts of all scripts stand on one line: `y` is the top of a letter of the face's own font. */
+/** All scripts share one baseline: `y` is the top of a letter in the face's own font. */
 function drawText(document: PDFDocument, { text, font }: Part, face: Face, x: number, y: number): void {
   const drop = (ascentOf(face.font) - ascentOf(font)) * face.size;
   document
@@ -234,7 +234,7 @@ function drawText(document: PDFDocument, { text, font }: Part, face: Face, x: nu
     .text(text, x, y + drop, { lineBreak: false, ...featuresOf(text) });
 }
 
-/** All letters of the content, for the check of what can be printed. */
+/** All letters of the content, to check which can be printed. */
 function lettersOf({ blocks, foot }: PdfContent): string {
   const text = (runs: Runs): string => runs.map((run) => run.text).join('\n');
   const letters = (list: PdfContent['blocks']): string =>

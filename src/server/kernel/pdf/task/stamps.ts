@@ -1,4 +1,4 @@
-/** Draws what signers gave into its boxes on the pages. */
+/** Draws signers' input into its boxes on the pages. */
 import {
   beginText,
   concatTransformationMatrix,
@@ -28,10 +28,10 @@ const ink = rgb(0.06, 0.11, 0.4);
 
 type FontOf = (name: FontName) => Promise<PDFFont>;
 
-/** Throws RangeError for a page that is not there. */
+/** Throws RangeError if the page does not exist. */
 export async function drawStamps(document: PDFDocument, stamps: readonly Stamp[]): Promise<void> {
   await prepareFonts(stamps.map((stamp) => ('text' in stamp ? stamp.text : '')).join('\n'));
-  // The library opens fonts by their bytes; ours are open already, and are asked for by name.
+  // The library opens fonts from bytes; ours are open already and are found by name.
   const byName = { create: (name: Uint8Array) => openedFont(Buffer.from(name).toString() as FontName) };
   document.registerFontkit(byName as never);
   const fonts = new Map<FontName, Promise<PDFFont>>();
@@ -43,7 +43,7 @@ export async function drawStamps(document: PDFDocument, stamps: readonly Stamp[]
   for (const stamp of stamps) await draw(document.getPage(stamp.page - 1), stamp, fontOf);
 }
 
-/** Everything is drawn on the page as shown, with y upward from the foot of the box. */
+/** Everything is drawn on the displayed page, with y upward from the bottom of the box. */
 async function draw(page: PDFPage, stamp: Stamp, fontOf: FontOf): Promise<void> {
   const { box } = stamp;
   page.pushOperators(
@@ -59,7 +59,7 @@ async function draw(page: PDFPage, stamp: Stamp, fontOf: FontOf): Promise<void> 
 
 type Matrix = [number, number, number, number, number, number];
 
-/** Leads from a plane as shown, with its origin at a point of the page, to user space. */
+/** Maps displayed coordinates, with their origin at a point of the page, to user space. */
 function matrixTo(page: PageBox, x: number, y: number): Matrix {
   const origin = pointToFile(page, { x, y });
   const right = pointToFile(page, { x: x + 1, y });
@@ -82,7 +82,7 @@ async function drawText(
   }
 }
 
-/** The library sets letters one behind the other; shaped ones have places of their own, such as the marks of Arabic. */
+/** The library places letters one after the other; shaped glyphs have individual positions, e.g. Arabic marks. */
 function drawPiece(
   page: PDFPage,
   font: PDFFont,

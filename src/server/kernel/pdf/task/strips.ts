@@ -1,4 +1,4 @@
-/** Turns blocks into strips: what cannot be broken over two pages. */
+/** Splits blocks into strips, which are never broken across pages. */
 import { encodeQR } from 'qr';
 import type { Block, Runs } from '#domain/documents/content.ts';
 import { breakLines, type Face, type Line, type Measure } from './lines.ts';
@@ -8,38 +8,38 @@ export interface Cell {
   readonly face: Face;
   /** From the left margin. */
   readonly x: number;
-  /** Key of the structure element that the line is a part of, and its tag: lines of one paragraph share it. */
+  /** Key and tag of the line's structure element; lines of a paragraph share it. */
   readonly element: ElementKey;
 }
 
 export interface Figure {
   readonly rows: readonly (readonly boolean[])[];
-  /** Of its side, in points. */
+  /** Side length in points. */
   readonly size: number;
   readonly element: ElementKey;
 }
 
-/** A structure element, named by its path: the same object is the same element. */
+/** A structure element, identified by its path; the same object is the same element. */
 export interface ElementKey {
   readonly tag: string;
   readonly parent: ElementKey | null;
-  /** Of a figure, for who cannot see it. */
+  /** Alternative text of a figure. */
   readonly alt?: string;
 }
 
 export interface Strip {
   readonly height: number;
-  /** Space above, which the top of a page needs not. */
+  /** Space above, dropped at the top of a page. */
   readonly space: number;
-  /** Stays on the page of the next one. */
+  /** Stays on the page of the next strip. */
   readonly isWithNext: boolean;
   readonly cells: readonly Cell[];
-  /** Drawn from the left margin down, over the strips that follow it. */
+  /** Drawn from the left margin down, over the following strips. */
   readonly figure?: Figure;
-  /** A rule below, over the whole width. */
+  /** A full-width rule below. */
   readonly hasRule?: boolean;
   readonly breaksPage?: boolean;
-  /** Repeated where the strip begins a page. */
+  /** Repeated if the strip starts a page. */
   readonly head?: Strip;
 }
 
@@ -120,7 +120,7 @@ function listStrips(
 
 const codeSize = 92;
 
-/** The square stands beside its lines; what these leave of its height follows as an empty strip. */
+/** The QR code is next to its lines; its remaining height follows as an empty strip. */
 function codeStrips(
   { text, alt, beside }: Extract<Block, { kind: 'code' }>,
   width: number,
@@ -157,7 +157,7 @@ function tableStrips(table: Extract<Block, { kind: 'table' }>, width: number, me
   return all.map((strip, at) => (at === 0 ? { ...strip, space: 8 } : strip));
 }
 
-/** One strip for each line of the tallest cell: a row may be longer than a page. Short rows stay whole. */
+/** One strip per line of the tallest cell, because a row may exceed a page. Short rows stay whole. */
 function rowStrips(
   cells: readonly Runs[],
   tag: 'TH' | 'TD',

@@ -1,17 +1,17 @@
-/** The directory of a file at its end: where it lies, in which of its two forms, and whether it tells the truth. */
+/** The cross-reference section of a file: its position, its form, and whether it is correct. */
 
-/** Offset of the last cross-reference section; null where the file does not end with one. */
+/** Offset of the last cross-reference section; null if the file does not end with one. */
 export function directoryOffset(bytes: Uint8Array): number | null {
   const tail = text(bytes, bytes.length - 2048, bytes.length);
   const offset = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1] ?? Number.NaN);
   return offset > 0 && offset < bytes.length ? offset : null;
 }
 
-/** True where the section is a table, false where it is a stream. An update must take the form of the section that it extends. */
+/** True for a table, false for a stream. An update must use the same form. */
 export const isTable = (bytes: Uint8Array, offset: number): boolean =>
   /^\s*xref/.test(text(bytes, offset, offset + 12));
 
-/** Whether the file ends with its directory and each entry of the last section leads to an object. */
+/** Whether the file ends with its cross-reference section and each entry of it points to an object. */
 export function isSound(bytes: Uint8Array): boolean {
   const offset = directoryOffset(bytes);
   if (offset === null) return false;

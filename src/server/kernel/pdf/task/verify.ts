@@ -1,6 +1,6 @@
 /**
- * Reads the seal of a file with other code than that which writes it. The bytes alone decide: a file whose objects cannot be read
- * any more is still told from an unchanged one.
+ * Verifies the seal with different code than the one that writes it. Works on bytes, so that a file with unreadable
+ * objects is still distinguished from an unchanged one.
  */
 import * as pkijs from 'pkijs';
 import * as asn1 from 'asn1js';
@@ -28,7 +28,7 @@ export async function verify(_: null, bytes: Uint8Array): Promise<{ answer: Veri
   return { answer: { pages: text.length, seal, original: originalIn(statement, file), text } };
 }
 
-/** Of a file without a seal the refusal is the answer; of a sealed one, the seal is. */
+/** Without a seal, the refusal is the answer; with one, the seal is. */
 async function textOfSound(bytes: Uint8Array, isRefusal: boolean): Promise<readonly string[]> {
   try {
     await open(bytes);
@@ -40,7 +40,7 @@ async function textOfSound(bytes: Uint8Array, isRefusal: boolean): Promise<reado
 }
 
 interface SignatureRange {
-  /** Offset of the words that name the range. */
+  /** Offset of the byte range entry. */
   readonly at: number;
   readonly gapStart: number;
   readonly gapEnd: number;
@@ -66,7 +66,7 @@ async function proofOf(file: Buffer, { gapStart, gapEnd, end }: SignatureRange):
   try {
     return await proofIn(kept, content);
   } catch {
-    // A structure that cannot be read proves nothing.
+    // An unreadable structure proves nothing.
     return nothing;
   }
 }
@@ -78,9 +78,9 @@ async function proofIn(kept: Buffer, content: readonly Uint8Array[]): Promise<ty
   const signature = data.signerInfos[0]?.signature.valueBlock.valueHexView;
   if (!(certificate instanceof pkijs.Certificate) || !signature) return nothing;
   const der = new Uint8Array(certificate.toSchema(false).toBER());
-  // It throws where the digest differs.
+  // Throws if the digest differs.
   const isSigned = await data.verify({ signer: 0, data: joined(content), checkChain: false }).catch(() => false);
-  // Nothing but the signature may stand in the gap: every other byte of it follows from the content and the certificate.
+  // The gap must contain only the signature: every other byte of it follows from the content and the certificate.
   const expected = await signedData(content, { certificate: der, sign: async () => signature });
   const isPlain = kept.subarray(0, offset).equals(expected) && kept.subarray(offset).every((byte) => byte === 0);
   return { isIntact: isSigned && isPlain, fingerprint: fingerprintOf(der), subject: nameOf(certificate) };
@@ -91,7 +91,7 @@ const joined = (pieces: readonly Uint8Array[]): ArrayBuffer => new Uint8Array(Bu
 const nameOf = ({ subject }: pkijs.Certificate): string =>
   subject.typesAndValues.map(({ value }) => value.valueBlock.value).join(', ');
 
-/** The words of the object that holds the signature, its gap left out. */
+/** The text of the signature's object, without its gap. */
 function statementAround(file: Buffer, at: number): string {
   const start = file.lastIndexOf(' obj', at, 'latin1');
   const end = file.indexOf('endobj', at, 'latin1');
