@@ -20,6 +20,7 @@ import { contractMessages } from './messages/contract.ts';
 import { copyMessages } from './messages/copy.ts';
 import { figuresMessages } from './messages/figures.ts';
 import { orderMessages } from './messages/order.ts';
+import { addressPartMessages } from './messages/addressPart.ts';
 import { addressMessages } from './messages/address.ts';
 import { repairMessages } from './messages/repair.ts';
 import { actionItemMessages } from './messages/actionItem.ts';
@@ -93,6 +94,7 @@ export const messages = {
   ...copyMessages,
   ...figuresMessages,
   ...orderMessages,
+  ...addressPartMessages,
   ...addressMessages,
   ...repairMessages,
   ...actionItemMessages,

@@ -22,6 +22,7 @@ import { createHandlers, jobSettings } from './areas/jobs.ts';
 import { workflowRules } from './areas/workflow.ts';
 import { isBillBox } from './areas/billing/contract.ts';
 import { failSigner } from './areas/documents/signing/undeliverable.ts';
+import { noteUndeliverable } from './areas/support/email/undeliverable.ts';
 import { createReplyAddresses, type ReplyAddresses } from './kernel/email/incoming/reply-addresses.ts';
 import { createMailbox, type Mailbox } from './kernel/email/mailbox.ts';
 import { createMailer } from './kernel/email/queue-email.ts';
@@ -63,7 +64,7 @@ async function startWork(deps: Required<ServicesDeps>, realtime: Realtime | null
   const mailbox = config.smtpUrl === undefined && config.isDemo ? createMailbox(join(config.dataDir, 'mailbox')) : null;
   const transport = await transportOf(config, mailbox);
   const { storage, files } = await startFiles(deps, jobs);
-  const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier));
+  const onUndeliverable = allOf(failRequest(transition), failSigner(transition, notifier), noteUndeliverable);
   const sealer = await createSealer(config.sealingKey, config.dataDir);
   const replies = repliesOf(config, secret);
   const netboxPolicy = publicOr(config.netboxHosts);

@@ -47,6 +47,16 @@ const screen = {
       tone: 'success',
       links: [{ label: authMessages['auth.backToLogin'], to: '/account/login' }],
     },
+    {
+      id: 'unusable',
+      title: accountMessages['account.resetLinkTitle'],
+      text: accountMessages['account.resetLinkText'],
+      tone: 'error',
+      links: [
+        { label: accountMessages['account.newResetLink'], to: '/account/forgot-password' },
+        { label: authMessages['auth.backToLogin'], to: '/account/login' },
+      ],
+    },
   ],
 } as const satisfies AccountScreen;
 

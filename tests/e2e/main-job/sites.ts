@@ -111,8 +111,8 @@ async function giveAddress(page: Page, [street, city, state, code]: (typeof addr
   await page.getByRole('button', { name: 'Enter address by hand' }).click();
   await input('Street address').fill(street);
   await input('City').fill(city);
-  await input('State/Province').fill(state);
-  await input('Postal code').fill(code);
+  await input('State').fill(state);
+  await input('ZIP code').fill(code);
   await page.getByLabel('Country').selectOption({ label: 'United States' });
   await page.getByRole('button', { name: 'Next', exact: true }).click();
 }

@@ -100,8 +100,8 @@ async function giveAddresses(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter address by hand' }).click();
   await input('Street address').fill('2100 Renaissance Blvd');
   await input('City').fill('King of Prussia');
-  await input('State/Province').fill('PA');
-  await input('Postal code').fill('19406');
+  await input('State').fill('PA');
+  await input('ZIP code').fill('19406');
   await page.getByLabel('Country').selectOption({ label: 'United States' });
   await expectAxeClean(page);
   await page.getByRole('button', { name: 'Next' }).click();

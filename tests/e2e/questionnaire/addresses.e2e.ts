@@ -12,8 +12,8 @@ const byHand = (street: string, city: string, state: string, code: string) => [
   press('Enter address by hand'),
   type('Street address', street),
   type('City', city),
-  type('State/Province', state),
-  type('Postal code', code),
+  type('State', state),
+  type('ZIP code', code),
 ];
 
 describe('location addresses (page rule 12)', () => {

@@ -39,8 +39,8 @@ const places: readonly Step[] = [
       press('Enter address by hand'),
       type('Street address', '301 W 2nd St'),
       type('City', 'Austin'),
-      type('State/Province', 'TX'),
-      type('Postal code', '78701'),
+      type('State', 'TX'),
+      type('ZIP code', '78701'),
     ],
   },
 ];

@@ -21,8 +21,8 @@ const byHand = (street: string): readonly Act[] => [
   press('Enter address by hand'),
   type('Street address', street),
   type('City', 'Chicago'),
-  type('State/Province', 'IL'),
-  type('Postal code', '60606'),
+  type('State', 'IL'),
+  type('ZIP code', '60606'),
 ];
 
 const expectLeftOut = (page: Page, items: string): Promise<void> =>

@@ -99,6 +99,22 @@ test('[SH-033] /confirm/reset-password posts the token of the link with the new 
   });
 });
 
+test('[SH-033] a reset link that was used says what to do', async () => {
+  const fault = 'Invalid sign up link';
+  open('/confirm/reset-password?token=t-1', {
+    'POST /api/account/forgot-password/reset': { status: 422, body: { message: fault, token: [fault] } },
+  });
+  await screen.findByLabelText(/^Password/);
+  send({ Password: 'Right-horse-1', 'Confirm password': 'Right-horse-1' }, 'Set password');
+  expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeDefined();
+  expect(
+    screen.getByText('It was already used or has expired. Request a new link to set your password.'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+    '/account/forgot-password',
+  );
+});
+
 test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the token, and says what it did and how to undo it', async () => {
   const page = open('/confirm/unsubscribe?token=t-1', {
     'POST /api/unsubscribe': { body: { message: 'Successfully Unsubscribed', email: 'dana@acme-dental.example' } },

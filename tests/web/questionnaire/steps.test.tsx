@@ -160,7 +160,7 @@ test('[AD-017] handoff details are asked for at a data center, and Next stays wi
     [/Street address/, '1 Main St'],
     [/City/, 'Austin'],
     [/State/, 'TX'],
-    [/Postal code/, '78701'],
+    [/ZIP code/, '78701'],
   ] as const)
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));

@@ -67,3 +67,15 @@ test('[DO-029] a company that somebody wrote stays, and is saved', async () => {
     expect.objectContaining({ role: 'carrier', company: 'Acme Holding' }),
   ]);
 });
+
+test('[DO-029] a name that cannot be printed is told at its signer, until the signer is changed', async () => {
+  const text = 'We cannot print: 𓀀. Write it with other letters.';
+  const body = JSON.stringify({ message: 'Validation failed', 'signers.1.name': [text] });
+  fetched.mockResolvedValue(new Response(body, { status: 422 }));
+  fireEvent.change(row(2).getByRole('textbox', { name: 'Name' }), { target: { value: 'Carl 𓀀' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(row(2).getByRole('alert').textContent).toBe(text));
+  expect(row(1).queryByRole('alert')).toBeNull();
+  fireEvent.change(row(2).getByRole('textbox', { name: 'Name' }), { target: { value: 'Carl Moe' } });
+  expect(row(2).queryByRole('alert')).toBeNull();
+});

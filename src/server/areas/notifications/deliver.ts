@@ -1,4 +1,5 @@
 /** The job that turns a notification event into in-app notifications, emails and webhook calls, exactly once. */
+import type { ResourceId } from '#generated/resources/registry.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
@@ -74,6 +75,9 @@ async function valuesFor(
   };
 }
 
+/** These fail with the email that holds their link; a lost notice about one is another email. */
+const failing: ReadonlySet<string> = new Set<ResourceId>(['quote-request', 'document-signer']);
+
 /** Tickets of this priority ignore quiet hours. */
 const urgent: TicketPriority = 'P1';
 
@@ -98,6 +102,7 @@ async function notifyPerson(
     values: { ...values, link: `${deps.publicUrl}${page}` },
     ...(person.mayAnswer &&
       notification.record && { thread: { ...notification.record, isNote: notification.isNote === true } }),
+    ...(notification.record && !failing.has(notification.record.entity) && { about: notification.record }),
     ...(notice.earlier.length > 0 && { earlier: notice.earlier }),
     // Email programs hold back answers to automatic emails, so a person's comment must not be marked as one.
     ...(notification.actorId !== null &&

@@ -11,7 +11,7 @@ import { noteReplyCode } from './incoming/queries.ts';
 import type { ReplyAddresses } from './incoming/reply-addresses.ts';
 import { issueLink } from './link.ts';
 import { unsubscribePath } from './unsubscribe.ts';
-import { noteStatus } from './delivery-status.ts';
+import { noteStatus, type OnUndeliverable } from './delivery-status.ts';
 import { definitionOf, type EmailJob } from './outgoing.ts';
 import { tryDelivery, unsubscribed } from './queries.ts';
 import { renderEmail } from './render.ts';
@@ -24,7 +24,7 @@ export interface DeliverDeps {
   /** Null if incoming email is off. */
   readonly replies: ReplyAddresses | null;
   /** Called for emails that will never arrive, in the transaction that records it. */
-  readonly onUndeliverable: (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+  readonly onUndeliverable: OnUndeliverable;
 }
 
 const scope = jobScope('email');

@@ -11,7 +11,14 @@ export interface Outcome {
   readonly error?: string;
 }
 
-type OnUndeliverable = (session: Session, about: { entity: string; id: string }, reason: string) => Promise<void>;
+/** The record that a lost email belongs to, and the address that it never reached. */
+export interface Undeliverable {
+  readonly entity: string;
+  readonly id: string;
+  readonly to: string;
+}
+
+export type OnUndeliverable = (session: Session, about: Undeliverable, reason: string) => Promise<void>;
 
 /** Statuses of emails that no one will ever read. */
 const lost: ReadonlySet<string> = new Set(
@@ -32,8 +39,8 @@ export async function noteStatus(
     message: clip('email-delivery', 'provider_message_id', messageId),
   });
   if (!delivery) return false;
-  const { record_entity: entity, record_id: id } = delivery;
+  const { record_entity: entity, record_id: id, recipient: to } = delivery;
   if (lost.has(status) && entity && id && onUndeliverable)
-    await onUndeliverable(session, { entity, id }, error ?? status);
+    await onUndeliverable(session, { entity, id, to }, error ?? status);
   return true;
 }

@@ -8,6 +8,8 @@ import type { Email } from './mailer.ts';
 
 export type EmailJob = Omit<Email, 'template'> & {
   readonly template: EmailId | NotificationEventId;
+  /** The record that it is about, where nobody answers to it. */
+  readonly about?: { readonly entity: string; readonly id: string };
   /** The thread to which the receiver may reply by email. */
   readonly thread?: Thread;
   /** Earlier messages, newest first. */

@@ -39,7 +39,11 @@ const mostEvents = 50;
 
 export const setStatus = raw<
   { id: string; status: Col<'email_deliveries.status'>; error: string | null; message: string | null },
-  { record_entity: Col<'email_deliveries.record_entity'>; record_id: Col<'email_deliveries.record_id'> }
+  {
+    record_entity: Col<'email_deliveries.record_entity'>;
+    record_id: Col<'email_deliveries.record_id'>;
+    recipient: string;
+  }
 >`
   update email_deliveries d set status = ${'status'}, error = ${'error'}, last_event_at = now(), updated_at = now(), version = version + 1,
          sent_at = case when ${'status'} = ${value<'email_deliveries.status'>('sent')} then now() else sent_at end,
@@ -47,7 +51,7 @@ export const setStatus = raw<
          events = case when jsonb_array_length(events) < ${count(mostEvents)}
                        then events || jsonb_build_object('status', ${'status'}::text, 'at', now()) else events end
    where id = ${'id'}
-  returning record_entity, record_id`;
+  returning record_entity, record_id, recipient`;
 
 export const unsubscribed = prepared((db, given: CallValues<{ user: string }>) =>
   db.selectFrom('users').select('id').where('id', '=', given.user).where('unsubscribed_at', 'is not', null),

@@ -45,7 +45,7 @@ async function isWithinLimit(session: Session, { template, to }: Email): Promise
 export async function queueEmail(session: Session, enqueue: Enqueue, email: EmailJob): Promise<void> {
   const deliveryId = newId();
   const subject = clip('email-delivery', 'subject', oneLine(merge(definitionOf(email.template).subject, email.values)));
-  const about = email.link?.subject ?? email.thread ?? null;
+  const about = email.link?.subject ?? email.thread ?? email.about ?? null;
   await addDelivery.change(session, {
     id: deliveryId,
     template: email.template,

@@ -20,14 +20,15 @@ interface Props {
   readonly row: Row;
   /** From 1. */
   readonly number: number;
-  readonly isWrong: boolean;
+  /** What is wrong with the row; null for nothing. */
+  readonly mistake: string | null;
   readonly onChange: (row: Row) => void;
   /** Null when the row cannot move there. */
   readonly onUp: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }
 
-export const SignerRow = ({ row, number, isWrong, onChange, onUp, onRemove }: Props) => (
+export const SignerRow = ({ row, number, mistake, onChange, onUp, onRemove }: Props) => (
   <Signer>
     <legend>{fill(texts['place.signerNumber'], { n: number })}</legend>
     <label>
@@ -62,7 +63,7 @@ export const SignerRow = ({ row, number, isWrong, onChange, onUp, onRemove }: Pr
       />
     </label>
     <Tools>
-      {isWrong && <strong>{texts['place.signerIncomplete']}</strong>}
+      {mistake !== null && <strong role="alert">{mistake}</strong>}
       {onUp && (
         <Button look="text" onClick={onUp}>
           {texts['place.moveUp']}

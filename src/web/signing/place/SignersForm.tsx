@@ -5,6 +5,7 @@ import { setDocumentSigners, type SigningSetup } from '#generated/client/signing
 import type { SignerRole } from '#generated/domain/lists/signer-role.ts';
 import { signingOrders, type SigningOrder } from '#generated/domain/lists/signing-order.ts';
 import { placeMessages as texts } from '#generated/domain/messages/place.ts';
+import { HttpError } from '#web/shell/api/http.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
@@ -51,9 +52,14 @@ export function SignersForm({ setup, onSaved, onClose }: Props) {
   const [order, setOrder] = useState<SigningOrder>(setup.signing_order);
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(setup));
   const [isTried, setIsTried] = useState(false);
+  const [refusals, setRefusals] = useState<HttpError['fields']>({});
   const companies = companiesOf(setup);
-  const put = (row: Row): void =>
+  const put = (row: Row): void => {
+    setRefusals({});
     setRows(rows.map((each) => (each.key === row.key ? sameSide(each, row, companies) : each)));
+  };
+  const refusalOf = (at: number): string | null =>
+    Object.entries(refusals).find(([place]) => place.startsWith(`signers.${at}.`))?.[1][0] ?? null;
   const up = (at: number): void => setRows([...rows.slice(0, at - 1), rows[at]!, rows[at - 1]!, ...rows.slice(at + 1)]);
   const isRight = ({ name, email }: Row): boolean => name.trim() !== '' && /^\S+@\S+\.\S+$/.test(email.trim());
   const save = async (): Promise<void> => {
@@ -67,7 +73,10 @@ export function SignersForm({ setup, onSaved, onClose }: Props) {
       email: email.trim(),
       company: company.trim() || null,
     }));
-    await setDocumentSigners(setup.id, { signing_order: order, signers }).then(onSaved, flashError);
+    await setDocumentSigners(setup.id, { signing_order: order, signers }).then(onSaved, (error: unknown) => {
+      if (error instanceof HttpError) setRefusals(error.fields);
+      flashError(error);
+    });
   };
   return (
     <Modal title={texts['place.signers']} isWide onClose={onClose}>
@@ -93,7 +102,7 @@ export function SignersForm({ setup, onSaved, onClose }: Props) {
             key={row.key}
             row={row}
             number={at + 1}
-            isWrong={isTried && !isRight(row)}
+            mistake={isTried && !isRight(row) ? texts['place.signerIncomplete'] : refusalOf(at)}
             onChange={put}
             onUp={at > 0 ? () => up(at) : null}
             onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}

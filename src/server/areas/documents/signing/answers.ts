@@ -64,7 +64,7 @@ function printFault(field: Field, value: string | null, signature: 'typed' | 'dr
   return fittingSize(hand, value, field) === null ? messages['signing.tooLong'] : null;
 }
 
-const cannotPrint = (letters: readonly string[]): string =>
+export const cannotPrint = (letters: readonly string[]): string =>
   fill(messages['signing.cannotPrint'], { letters: letters.join(' ') });
 
 interface SignerDetails {

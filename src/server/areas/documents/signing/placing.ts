@@ -12,6 +12,8 @@ import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import { deleteRecord } from '#server/kernel/data/write.ts';
 import { writeRules } from '#server/kernel/data/write-rules.ts';
 import { invalid } from '#server/kernel/errors.ts';
+import { unprintable } from '#server/kernel/pdf/fonts.ts';
+import { cannotPrint } from './answers.ts';
 import { signingMembers } from './member-signers.ts';
 import { fieldsOf, signersOf } from './queries.ts';
 import { requireDraft, type Document } from './staff.ts';
@@ -59,11 +61,16 @@ function signerErrors(
 ): Errors {
   const errors: Errors = {};
   const seen = new Set<string>();
-  signers.forEach(({ id, email, user_id: userId }, at) => {
+  signers.forEach(({ id, email, user_id: userId, name, company }, at) => {
     const address = email.trim().toLowerCase();
     if (seen.has(address)) errors[`signers.${at}.email`] = [messages['signing.emailTwice']];
     seen.add(address);
     if (id && !known.has(id)) errors[`signers.${at}.id`] = [messages['signing.signerUnknown']];
+    // The certificate prints both.
+    for (const [field, text] of Object.entries({ name, company: company ?? '' })) {
+      const letters = unprintable(text);
+      if (letters.length > 0) errors[`signers.${at}.${field}`] = [cannotPrint(letters)];
+    }
     if (userId && !members.has(userId)) errors[`signers.${at}.user_id`] = [messages['signing.memberWithoutPermission']];
   });
   return errors;

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { splitAddress } from '#domain/places/one-line.ts';
+import { postalTitle, stateTitle } from '#domain/places/part-titles.ts';
+import { needOf } from '#domain/places/postal-code.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
@@ -71,10 +73,22 @@ function AddressFields(props: FieldsProps) {
       <TextPart {...props} part="street" autoComplete="address-line1" isRequired={address.isNewConstruction !== true} />
       <Pair>
         <TextPart {...props} part="city" autoComplete="address-level2" isRequired />
-        <TextPart {...props} part="stateProvince" autoComplete="address-level1" isRequired />
+        <TextPart
+          {...props}
+          part="stateProvince"
+          title={stateTitle(address.country)}
+          autoComplete="address-level1"
+          isRequired={needOf(address.country, 'state_province') === 'required'}
+        />
       </Pair>
       <Pair>
-        <TextPart {...props} part="postalCode" autoComplete="postal-code" isRequired />
+        <TextPart
+          {...props}
+          part="postalCode"
+          title={postalTitle(address.country)}
+          autoComplete="postal-code"
+          isRequired={needOf(address.country, 'postal_code') === 'required'}
+        />
         <Country {...props} />
       </Pair>
       <Pair>
@@ -105,17 +119,19 @@ function AddressFields(props: FieldsProps) {
 
 interface TextPartProps extends FieldsProps {
   readonly part: 'street' | 'city' | 'stateProvince' | 'postalCode' | 'demarc' | 'handoffDetails';
+  /** In place of the usual one. */
+  readonly title?: string;
   readonly autoComplete?: string;
   readonly isRequired: boolean;
   readonly help?: string;
 }
 
-const TextPart = ({ path, address, issues, onChange, part, autoComplete = 'off', ...words }: TextPartProps) => (
+const TextPart = ({ path, address, issues, onChange, part, title, autoComplete = 'off', ...words }: TextPartProps) => (
   <Field
     {...words}
     kind="text"
     id={fieldId(...path, part)}
-    title={texts[`questionnaire.field.${part}`]}
+    title={title ?? texts[`questionnaire.field.${part}`]}
     value={address[part] ?? ''}
     mistake={messageAt(issues, ...path, part)}
     onChange={(text = '') => onChange({ ...(isInside(part) ? address : retyped(address)), [part]: text })}

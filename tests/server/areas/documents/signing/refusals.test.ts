@@ -123,6 +123,18 @@ describe('[DO-028] a link that opens nothing', () => {
   });
 });
 
+test('[DO-029] a signer whose name or company cannot be printed is refused while staff name them', async () => {
+  const { id } = await calls.draft([outsider('Ana Ruiz')]);
+  const named = { email: outsider('Ana Ruiz').email, role: 'customer' };
+  const signers = [{ ...named, name: 'Ada 𓀀 One', company: '𓀀 Data' }];
+  const { status, body } = await calls.staff('PUT', id, 'signers', { signing_order: 'parallel', signers });
+  expect([status, body['signers.0.name'], body['signers.0.company']]).toEqual([
+    422,
+    ['We cannot print: 𓀀. Write it with other letters.'],
+    ['We cannot print: 𓀀. Write it with other letters.'],
+  ]);
+});
+
 describe('[DO-028] in the application', () => {
   let stranger: Person;
   beforeAll(async () => {
