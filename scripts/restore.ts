@@ -1,6 +1,6 @@
 /** `npm run restore -- <folder or bucket> <name>`: brings a backup back into an empty database and file store. */
 import { join, resolve } from 'node:path';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { backupPlace } from '#server/kernel/backup/place.ts';
 import { restore } from '#server/kernel/backup/restore.ts';
 import { loadConfig } from '#server/kernel/config/config.ts';

@@ -12,7 +12,7 @@ try {
   const { nameStatementsFor } = await import('#server/kernel/data/statement-name.ts');
   const { serveMetrics } = await import('#server/kernel/plugins/metrics.ts');
   const { createWorker } = await import('#server/services.ts');
-  const { gaugesOf } = await import('#server/areas/metrics.ts');
+  const { gaugesOf } = await import('#server/areas/areas.ts');
   const config = loadConfig();
   const { databaseUrl: url, databaseDirectUrl: databaseUrl } = config;
   if (url === undefined || databaseUrl === undefined) {

@@ -5,10 +5,14 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { addSsoStart } from './areas/accounts/sso/start-route.ts';
 import { addPaymentEvents } from './areas/billing/payments/event-route.ts';
-import { emptyToStrangers, extensionLoaders, extensionResolvers } from './areas/graphql.ts';
-import { gaugesOf } from './areas/metrics.ts';
-import { behaviors } from './areas/operations.ts';
-import { workflowRules } from './areas/workflow.ts';
+import {
+  behaviors,
+  emptyToStrangers,
+  extensionLoaders,
+  extensionResolvers,
+  gaugesOf,
+  workflowRules,
+} from './areas/areas.ts';
 import type { CallContext, Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
 import { clip } from './kernel/data/truncate.ts';

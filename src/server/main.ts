@@ -8,7 +8,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from './kernel/access/scope.ts';
 import { createApp } from './app.ts';
 import { encryptCodeSecrets } from './areas/accounts/second-factor.ts';
-import { hooksWith } from './areas/hooks.ts';
+import { hooksWith } from './areas/areas.ts';
 import type { Config } from './kernel/config/config.ts';
 import { warningsOf } from './kernel/config/warnings.ts';
 import { createDoor } from './kernel/data/door.ts';

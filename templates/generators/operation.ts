@@ -25,15 +25,16 @@ export const operation: Generator = {
   },
 };
 
-/** Beside the area's other behaviors where it has any, else in a new area that is registered. */
+/** Next to the area's other behaviors where it has any, else in a new area that is registered. */
 function behaviorActions(root: string, area: string, entry: string): ActionType[] {
   const file = `src/server/areas/${area}/operations.ts`;
   if (existsSync(join(root, file))) return [edit(root, file, (text) => text.replace('\n};\n', `\n\n${entry}\n};\n`))];
-  const constant = toCamel(`${area}-behaviors`);
-  const data = { constant, entry };
+  const name = toCamel(area);
+  const data = { name, constant: `${name}Behaviors`, entry };
   return [
     { type: 'add', path: file, templateFile: 'templates/files/behavior.hbs', data },
-    edit(root, 'src/server/areas/operations.ts', (text) => registered(text, constant, `./${area}/operations.ts`)),
+    { type: 'add', path: `src/server/areas/${area}/area.ts`, templateFile: 'templates/files/area.hbs', data },
+    edit(root, 'src/server/areas/areas.ts', (text) => registered(text, name, `./${area}/area.ts`)),
   ];
 }
 
@@ -48,8 +49,8 @@ function appendTemplate(root: string, path: string, template: string): CustomAct
   };
 }
 
-function registered(text: string, constant: string, file: string): string {
-  const line = `import { ${constant} } from '${file}';\n`;
+function registered(text: string, name: string, file: string): string {
   const atImports = text.indexOf('import ');
-  return `${text.slice(0, atImports)}${line}${text.slice(atImports)}`.replace(/\n\};\n$/, `\n  ...${constant},\n};\n`);
+  const imported = `${text.slice(0, atImports)}import { ${name} } from '${file}';\n${text.slice(atImports)}`;
+  return imported.replace('\n] as const;\n', `\n  ${name},\n] as const;\n`);
 }

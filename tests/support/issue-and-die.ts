@@ -1,6 +1,5 @@
 /** A worker that is killed at one point of issuing a bill or of printing it: no rollback, no clean-up. Arguments: database, folder of files, bill, what is done, point. */
-import { jobSettings } from '#server/areas/jobs.ts';
-import { workflowRules } from '#server/areas/workflow.ts';
+import { jobSettings, workflowRules } from '#server/areas/areas.ts';
 import { printBillJob } from '#server/areas/billing/document/print.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';

@@ -1,6 +1,6 @@
 /** A worker that is killed at one point of sealing a document: no rollback, no clean-up. Arguments: database, folder of files, document, point. */
 import { sealDocument } from '#server/areas/documents/signing/seal.ts';
-import { workflowRules } from '#server/areas/workflow.ts';
+import { workflowRules } from '#server/areas/areas.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';

@@ -6,7 +6,7 @@ import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';
 import { queueEmail } from '#server/kernel/email/queue-email.ts';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ beforeAll(async () => {
     'codegen',
     'scripts/new.ts',
     'package.json',
-    'src/server/areas/operations.ts',
+    'src/server/areas/areas.ts',
     'src/web/ui/field/contract.ts',
     'src/web/ui/field/full/inputs.ts',
     'src/runtime',
@@ -249,7 +249,8 @@ describe('npm run new', () => {
   );
 
   it('registers the behavior of an operation', () => {
-    expect(read('src/server/areas/operations.ts')).toContain('  ...roofsBehaviors,\n');
+    expect(read('src/server/areas/areas.ts')).toContain('  roofs,\n] as const;\n');
+    expect(read('src/server/areas/roofs/area.ts')).toContain('operations: roofsBehaviors');
     expect(read('src/server/areas/roofs/operations.ts')).toContain("door.get(scope, 'roof-visit', path.id)");
   });
 

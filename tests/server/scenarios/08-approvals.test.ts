@@ -1,6 +1,6 @@
 /** Scenario 8 of the domain: an order of 25,304 under a policy above 25,000 with two levels. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createDrive } from '../kernel/workflow/drive.ts';

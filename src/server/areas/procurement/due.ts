@@ -1,7 +1,7 @@
 /** Notifies people who may choose quotes before these expire, once for each alert. [domain 2.11] */
 import type { NotificationEventId } from '#generated/domain/notifications.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
-import { count, part, value } from '#server/kernel/data/statements/raw.ts';
+import { count, part, value, values } from '#server/kernel/data/statements/raw.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { dueWhere, now, today, type DueKind } from '#server/kernel/workflow/due-kind.ts';
 
@@ -28,4 +28,13 @@ export const expiringQuotes: DueKind = {
     await setValues(session, 'service-group', id, { expiry_told_days: days });
     await notifier.announce(session, { event, teamId: team_id, record: { entity: 'service-group', id } });
   },
+};
+
+export const expiredQuotes: DueKind = {
+  find: dueWhere(part`
+    select q.id from quotes q join teams t on t.id = q.team_id join service_groups g on g.id = q.service_group_id
+     where g.current_step in ${values<'service_groups.current_step'>('info_received', 'out_for_quote', 'quote_received')}
+       and q.provider_response_status = ${value<'quotes.provider_response_status'>('AVAILABLE')}
+       and q.expiry_status = ${value<'quotes.expiry_status'>('not_expired')} and q.valid_until < ${today}`),
+  act: (session, id, deps) => deps.transition(session, 'quote', id, 'expire'),
 };

@@ -1,6 +1,6 @@
 /** The audit of stored invoices: findings, disputes, and credits followed to their arrival. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';

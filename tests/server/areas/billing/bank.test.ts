@@ -1,7 +1,7 @@
 /** A bank file from its import to completed payments and closed invoices. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formOf } from '../../../support/form.ts';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';

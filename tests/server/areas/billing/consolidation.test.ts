@@ -2,7 +2,7 @@
 import { pdfText } from '#server/kernel/pdf/files.ts';
 import { printIssued } from '#server/areas/billing/document/print.ts';
 import { issuerDay } from '#server/areas/billing/bill-effects.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { makePerson, makeTeam, sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { pdfText } from '#server/kernel/pdf/files.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { printIssued, sweepUnprinted } from '#server/areas/billing/document/print.ts';
 import { describe, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 /** Kills the workers that issue and print a bill: one bill, one number, one file. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { createFileStore } from '#server/kernel/files/file-store.ts';
 import { createStorage } from '#server/kernel/files/storage.ts';
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs.ts';

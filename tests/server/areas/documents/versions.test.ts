@@ -1,6 +1,6 @@
 /** Document versions: replacement, deletion, protection and expiry. */
 import { beforeAll, expect, test } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { formOf, smallPdf } from '../../../support/form.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';

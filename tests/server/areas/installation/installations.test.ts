@@ -1,7 +1,7 @@
 /** The course of an installation, and its acceptance, denial and cancellation (domain 2.1). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#generated/domain/messages.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { makePerson, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { makeScene, type Scene } from '../procurement/scene.ts';

@@ -1,5 +1,5 @@
 /** A submitted order for a point-to-point line of 2 Gb, its people, and actions on its two ends. */
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import type { Person } from '../../../support/people.ts';
 import { sql } from '../../../support/people.ts';
 import type { TestServer } from '../../../support/server.ts';

@@ -3,7 +3,7 @@
  * [domain 2.11]
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { makePerson, makeTeam, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';

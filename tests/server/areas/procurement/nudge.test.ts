@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';

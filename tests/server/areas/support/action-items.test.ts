@@ -1,6 +1,6 @@
 /** Who completes and reopens a team's action items (domain 2.3). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { makePerson, makeTeam, type Person } from '../../../support/people.ts';
 import { wordsOf } from '../../../support/specified-attribute.ts';
 import { useServer } from '../../../support/server.ts';

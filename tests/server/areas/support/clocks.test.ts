@@ -1,6 +1,6 @@
 /** The clocks of tickets, credits followed to the end, and the state after closing (domain 2.4, scenario 12). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { sql } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '#generated/domain/permissions.ts';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { backUp } from '#server/kernel/backup/backup.ts';
 import type { Manifest } from '#server/kernel/backup/manifest.ts';

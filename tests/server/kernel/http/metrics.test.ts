@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '#server/kernel/email/deliver.ts';
 import { loggerWithTrace } from '#server/kernel/http/trace.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { createJobs, type JobHandlers } from '#server/kernel/jobs/jobs.ts';

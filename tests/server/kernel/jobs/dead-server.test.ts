@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { createJobs, type Job, type JobHandlers, type Jobs } from '#server/kernel/jobs/jobs.ts';
 import type { JobName } from '#server/kernel/jobs/job-types.ts';
 import { once } from '#server/kernel/jobs/once.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { jobSettings } from '#server/areas/jobs.ts';
+import { jobSettings } from '#server/areas/areas.ts';
 import { createJobs, type JobHandlers, type Jobs } from '#server/kernel/jobs/jobs.ts';
 import { once } from '#server/kernel/jobs/once.ts';
 import { useDatabase } from '../../../support/database.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { verifyPdf } from '#server/kernel/pdf/files.ts';
 import { sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';

@@ -2,7 +2,7 @@
  * Scenario 8: an order above its team's limit is approved by two others before its contract is requested (domain 2.3).
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { doDueWork } from '#server/areas/due.ts';
+import { doDueWork } from '#server/areas/areas.ts';
 import { makePerson, sql, type Person } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
 import { createDrive } from '../../../kernel/workflow/drive.ts';
