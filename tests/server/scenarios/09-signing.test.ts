@@ -10,7 +10,7 @@ import { createDrive } from '../kernel/workflow/drive.ts';
 import { createOrderDrive } from '../areas/procurement/order-scene.ts';
 import { makeProvider, makeScene, type Scene } from '../areas/procurement/scene.ts';
 import {
-  addPaper,
+  addAttachment,
   createCalls,
   outsider,
   submission,
@@ -51,7 +51,7 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
   const about = { service_group_id: scene.groupId, contract_id: contract };
 
   // Word files are not signed.
-  const word = await addPaper(server, scene.teamId, { name: 'Order.docx', ...about });
+  const word = await addAttachment(server, scene.teamId, { name: 'Order.docx', ...about });
   await sql(
     server.pool,
     `update stored_files set content_type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -63,7 +63,7 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
 
   const [ana, ben] = [outsider('Ana Ruiz'), outsider('Ben Ode')];
   const order = await calls.draft([ana, ben], {
-    paper: { name: 'Order.pdf', ...about },
+    attachment: { name: 'Order.pdf', ...about },
     document: { contract_id: contract },
   });
   expect((await send('contract', contract!, signing.seller, 'send')).status).toBe(200);
@@ -108,7 +108,7 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
 
   // The letter of authorization is an image; it is signed on paper and goes into the file as it came.
   const image = { name: 'LOA.png', category: 'LOA', content: onePixel, service_group_id: scene.groupId };
-  const loa = (await calls.prepare({ attachment_id: await addPaper(server, scene.teamId, image) })).body;
+  const loa = (await calls.prepare({ attachment_id: await addAttachment(server, scene.teamId, image) })).body;
   expect(loa).toMatchObject({ status: 'DRAFT', pages: [expect.anything()] });
   expect((await uploadSigned(server, loa.id, viewing, await pdfOf([['Signed']]))).status).toBe(403);
   const copy = await pdfOf([['Signed'], ['by Dana']]);

@@ -10,7 +10,7 @@ import { makeProvider } from '../areas/procurement/scene.ts';
 import { makeEstate, type Estate } from '../areas/inventory/estate.ts';
 
 const server = useServer();
-const { add, set, read, told } = createDrive(server);
+const { add, set, read, announced } = createDrive(server);
 let estate: Estate;
 let quoperator: Person;
 /** The services by their monthly price. */
@@ -111,7 +111,7 @@ test('[SV-025] [SV-027] [SV-028] a reshop is a request of its own with the same 
   expect((await reshop()).status).toBe(422);
   await work('2026-11-01T15:00:00Z');
   expect(await sql(server.pool, text, [line[500]])).toHaveLength(1);
-  expect(told(line[500]).filter((event) => event === 'renewal.reshop_started')).toHaveLength(1);
+  expect(announced(line[500]).filter((event) => event === 'renewal.reshop_started')).toHaveLength(1);
 
   // Who wants to renew is not reshopped by the clock, however AUTO the reshop is.
   await call('PUT', `services/${line[300]}/reshop-pref`, { reshop_preference: 'AUTO' });

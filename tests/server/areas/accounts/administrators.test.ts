@@ -141,8 +141,8 @@ describe('administrators', () => {
   });
 
   test('[AM-017] [AM-040] a banned entry names somebody, by an address, a domain or a network address', async () => {
-    const nobody = await post('/banned-users', { error_message: 'No.' }, admin);
-    expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);
+    const withoutEmail = await post('/banned-users', { error_message: 'No.' }, admin);
+    expect([withoutEmail.status, withoutEmail.body.email]).toEqual([422, ['Required']]);
     const strange = await post('/banned-users', { ip_address: '300.1.1.1' }, admin);
     expect([strange.status, strange.body.ip_address]).toEqual([422, ['Invalid']]);
     const good = await post('/banned-users', { ip_address: '203.0.113.77' }, admin);

@@ -108,7 +108,7 @@ describe('members', () => {
     expect(joined.body.user.team_auth_actions[team]).toEqual(['VIEW_INVENTORY', 'VIEW_PROCUREMENT']);
     expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
     const record = { entity: 'team-user', id: invited.body.id };
-    expect(server.news.filter((news) => news.record?.id === record.id)).toEqual([
+    expect(server.news.filter((each) => each.record?.id === record.id)).toEqual([
       { event: 'account.invited', teamId: team, record, values: { email } },
       { event: 'account.invitation_accepted', teamId: team, record, values: { user: 'New Person' } },
     ]);
@@ -136,8 +136,8 @@ describe('members', () => {
   test('[TU-009] [TU-010] needs a role, and an address or a user', async () => {
     const noRole = await post('/team-users', { team_id: team, email: 'x@acme-dental.example', role_ids: [] }, owner);
     expect([noRole.status, 'role_ids' in noRole.body]).toEqual([422, true]);
-    const nobody = await post('/team-users', { team_id: team, role_ids: [roles['viewer']] }, owner);
-    expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);
+    const withoutEmail = await post('/team-users', { team_id: team, role_ids: [roles['viewer']] }, owner);
+    expect([withoutEmail.status, withoutEmail.body.email]).toEqual([422, ['Required']]);
   });
 
   test('[TU-023] a member without MANAGE_USERS is refused, a stranger finds nothing', async () => {

@@ -78,12 +78,12 @@ describe('[TM-013] [TM-015] [PE-010] a merged team', () => {
 
   test('leaves nothing behind, its people and records belong to the master team', async () => {
     const left: string[] = [];
-    const told: ReadonlySet<string> = new Set(['audit_entries', 'audit_changes']);
+    const unchanged: ReadonlySet<string> = new Set(['audit_entries', 'audit_changes']);
     for (const { scope, table } of Object.values(resources)) {
       if (scope !== 'team') continue;
       const rows = await sql(server.pool, `select count(*)::int from "${table}" where team_id = $1`, [from]);
       // The audit is never rewritten.
-      if (Number(rows[0]?.[0]) > 0 && !told.has(table)) left.push(table);
+      if (Number(rows[0]?.[0]) > 0 && !unchanged.has(table)) left.push(table);
     }
     expect(left).toEqual([]);
     const groups = await server.call('GET', '/api/service-groups', { as: dana.token });

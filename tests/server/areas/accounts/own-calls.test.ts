@@ -121,10 +121,10 @@ test('[TU-015] [TU-016] an invitation is emailed again, and read to somebody on 
   expect((await call('POST', 'team-user-resend-invitation-email', dana, { user_id })).status).toBe(200);
   const again = await tokenFor(server, email);
   const { link } = (await call('GET', `team-user-verification-link?user_id=${user_id}`, admin)).body;
-  const told = new URL(link).searchParams.get('token');
+  const emailedToken = new URL(link).searchParams.get('token');
   const opens = async (token: string | null) =>
     (await server.call('GET', `/api/team-users/validate-invitations?token=${token}`)).status;
-  expect([await opens(first), await opens(again), await opens(told)]).toEqual([422, 422, 200]);
+  expect([await opens(first), await opens(again), await opens(emailedToken)]).toEqual([422, 422, 200]);
 });
 
 test('[NO-027] the email service says what became of an email, with the key that it was given', async () => {
@@ -135,11 +135,11 @@ test('[NO-027] the email service says what became of an email, with the key that
     [id],
   );
   const events = [{ message_id: `<${id}@trunkline.example>`, status: 'bounced', detail: '550 no such mailbox' }];
-  const tell = (key: string) => server.call('POST', '/api/email-deliveries/events', { body: { key, events } });
+  const reportStatus = (key: string) => server.call('POST', '/api/email-deliveries/events', { body: { key, events } });
   const status = async () =>
     (await sql(server.pool, 'select status, error from email_deliveries where id = $1', [id]))[0];
-  expect((await tell('wrong')).status).toBe(401);
+  expect((await reportStatus('wrong')).status).toBe(401);
   expect(await status()).toEqual(['sent', null]);
-  const done = await tell(createHmac('sha256', sessionSecret).update('email-events').digest('hex'));
+  const done = await reportStatus(createHmac('sha256', sessionSecret).update('email-events').digest('hex'));
   expect([done.status, await status()]).toEqual([204, ['bounced', '550 no such mailbox']]);
 });

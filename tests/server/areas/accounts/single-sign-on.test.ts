@@ -216,10 +216,10 @@ describe('single sign-on', () => {
     const done = await setUp();
     expect(done.body).toMatchObject({ name: 'federated', domains: ['federated.example'], team_id: team });
     expect(done.text).not.toContain(peer.clientSecret);
-    const told = server.news.filter(
+    const notified = server.news.filter(
       ({ event, values }) => event === 'account.sso_enabled' && values!['name'] === 'federated',
     );
-    expect(told).toMatchObject([{ teamId: team, values: { domains: 'federated.example' } }]);
+    expect(notified).toMatchObject([{ teamId: team, values: { domains: 'federated.example' } }]);
   });
 
   test('[VA-007] [AC-018] no provider vouches for a free email service', async () => {

@@ -6,7 +6,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const usd = (value: number) => ({ value, code: 'USD' });
 let team_id: string;
 let specialist: Person;
@@ -88,7 +88,7 @@ test('[BI-032] 712.50 where 689.00 was agreed is kept once with its evidence, sh
   expect((await audit(id)).body.open).toBe(1);
   expect((await audit(id)).body.open).toBe(1);
   expect(await findings(id)).toEqual([['E02', 'OPEN', 2350]]);
-  expect(told(id)).toEqual(['invoice.exception_found']);
+  expect(announced(id)).toEqual(['invoice.exception_found']);
   const list = await server.call('GET', `/api/invoice-findings?invoice_id=${id}`, { as: customer.token });
   expect(list.body[0] ?? list.body.records?.[0]).toMatchObject({
     summary: '$712.50 instead of the $689 of the contract.',
@@ -142,7 +142,7 @@ test('[BI-032] one event opens a billing issue with amount, lines, deadline and 
   const finding = await onlyFinding(june);
   const disputed = await send('invoice-finding', finding, specialist, 'dispute');
   expect(disputed.body.status).toBe('DISPUTED');
-  expect(told(june)).toEqual(['invoice.exception_found', 'invoice.dispute_opened']);
+  expect(announced(june)).toEqual(['invoice.exception_found', 'invoice.dispute_opened']);
   const ticket = String(disputed.body.ticket_id);
   expect(
     await read(
@@ -193,7 +193,7 @@ test('[BI-032] one event opens a billing issue with amount, lines, deadline and 
   await audit(september);
   expect(await read('invoice_findings', 'status, credit_received_value::int', finding)).toEqual(['RECOVERED', 2350]);
   expect(await read('tickets', 'credit_received_value::int', ticket)).toEqual([2350]);
-  expect(told(june)).toContain('invoice.dispute_resolved');
+  expect(announced(june)).toContain('invoice.dispute_resolved');
 });
 
 test('[BI-032] a difference that staff keep quiet is listed with its decision, up to its sum and its last day', async () => {
@@ -312,7 +312,7 @@ test('[BI-032] a charge for nothing in the inventory is told to those who keep i
   await audit(id);
   await audit(id);
   expect(await findings(id)).toEqual([['E05', 'OPEN', 8995]]);
-  expect(told(id)).toEqual(['inventory.orphan_charge']);
+  expect(announced(id)).toEqual(['inventory.orphan_charge']);
   expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '$89.95' });
 });
 
@@ -327,14 +327,14 @@ async function workAt(moment: string): Promise<void> {
   }
   expect(faults).toEqual([]);
 }
-const newsOf = (id: string) =>
+const announcementsOf = (id: string) =>
   server.news.filter(({ record }) => record?.id === id).map(({ event, values }) => [event, values]);
 
 test('[BI-032] [NO-003] a service that two bills in a row leave out is told of once, by its carrier and the number of bills', async () => {
   const other = { service_id: null, description: 'Port', amount: usd(100) };
   await audit(await makeInvoice('2026-05', [{ amount: usd(68_900) }]));
   for (const month of ['2026-06', '2026-07', '2026-08']) await audit(await makeInvoice(month, [other]));
-  expect(newsOf(service)).toEqual([
+  expect(announcementsOf(service)).toEqual([
     ['inventory.unbilled_service', { provider: expect.stringContaining('Great Lakes Fiber'), count: '2' }],
   ]);
 });
@@ -354,16 +354,16 @@ test('[BI-032] [NO-003] the last day to dispute is told once, a week ahead, of w
   expect((await send('invoice-finding', accepted, specialist, 'accept', { reason: 'Agreed' })).status).toBe(200);
   server.news.length = 0;
   await workAt('2030-06-20T18:00:00Z');
-  expect(newsOf(open)).toEqual([]);
+  expect(announcementsOf(open)).toEqual([]);
   await workAt('2030-06-21T18:00:00Z');
   await workAt('2030-06-22T18:00:00Z');
-  expect(newsOf(open)).toEqual([
+  expect(announcementsOf(open)).toEqual([
     [
       'invoice.dispute_deadline_7d',
       { number: 'INV-2030-05', provider: expect.stringContaining('Great Lakes Fiber'), date: '2030-06-28' },
     ],
   ]);
-  expect(newsOf(decided)).toEqual([]);
+  expect(announcementsOf(decided)).toEqual([]);
 });
 
 test('[BI-030] [NO-003] an invoice that has not come is told of once, one business day after it usually comes, and is work until it is there', async () => {
@@ -374,11 +374,11 @@ test('[BI-030] [NO-003] an invoice that has not come is told of once, one busine
   await sql(server.owner, 'alter table invoices enable trigger user');
   const since = async () => (await read('provider_accounts', 'missing_since::text', account))[0];
   await workAt('2030-07-15T18:00:00Z');
-  expect([newsOf(account), await since()]).toEqual([[], null]);
+  expect([announcementsOf(account), await since()]).toEqual([[], null]);
   await workAt('2030-07-16T18:00:00Z');
   await workAt('2030-07-17T18:00:00Z');
   const [number] = await read('provider_accounts', 'account_number', account);
-  expect(newsOf(account)).toEqual([
+  expect(announcementsOf(account)).toEqual([
     [
       'invoice.missing',
       { provider: expect.stringContaining('Great Lakes Fiber'), account: number, period: 'July 2030' },
@@ -387,5 +387,5 @@ test('[BI-030] [NO-003] an invoice that has not come is told of once, one busine
   expect(await since()).toBe('2030-07-01');
   await makeInvoice('2030-07', [{ amount: usd(68_900) }]);
   await workAt('2030-07-18T18:00:00Z');
-  expect([newsOf(account).length, await since()]).toEqual([1, null]);
+  expect([announcementsOf(account).length, await since()]).toEqual([1, null]);
 });

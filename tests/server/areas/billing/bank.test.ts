@@ -360,7 +360,7 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect((await put(`bank-lines/${later}`, { ...asked, wait_until: '2031-03-11' })).status).toBe(200);
     expect((await put(`reconciliations/${match}`, { wait_until: '2031-03-10' })).status).toBe(200);
     await set('reconciliation', match, { status: 'WAITING' });
-    const standing = async () => [
+    const state = async () => [
       ...(await read('bank_lines', 'wait_until::text, waiting_for', soon)),
       ...(await read('bank_lines', 'wait_until::text', later)),
       ...(await read('reconciliations', 'status, wait_until::text', match)),
@@ -375,8 +375,8 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     };
     // Still March 9 in Chicago.
     await workAt('2031-03-10T04:59:00Z');
-    expect(await standing()).toEqual(['2031-03-10', 'Asked the carrier', '2031-03-11', 'WAITING', '2031-03-10']);
+    expect(await state()).toEqual(['2031-03-10', 'Asked the carrier', '2031-03-11', 'WAITING', '2031-03-10']);
     await workAt('2031-03-10T05:01:00Z');
-    expect(await standing()).toEqual([null, 'Asked the carrier', '2031-03-11', 'OPEN', null]);
+    expect(await state()).toEqual([null, 'Asked the carrier', '2031-03-11', 'OPEN', null]);
   });
 });

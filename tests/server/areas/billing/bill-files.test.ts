@@ -63,18 +63,18 @@ function upload(account: string, content: string | Buffer, as: Person = speciali
   return server.call('POST', `/api/provider-accounts/${account}/bill-files`, { as: as.token, ...form });
 }
 /** Words at their positions in the text, six points per character. */
-async function paperOf(text: string): Promise<Buffer> {
-  const paper = await PDFDocument.create();
-  const font = await paper.embedFont(StandardFonts.Courier);
-  const page = paper.addPage([612, 792]);
+async function pdfWith(text: string): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Courier);
+  const page = pdf.addPage([612, 792]);
   for (const [at, row] of text.split('\n').entries())
     for (const match of row.matchAll(/\S+/g))
       page.drawText(match[0], { x: 20 + match.index * 6, y: 760 - at * 14, size: 10, font });
-  return Buffer.from(await paper.save());
+  return Buffer.from(await pdf.save());
 }
 const file = (id: string, as: Person = specialist) =>
   server.call('POST', `/api/invoice-imports/${id}/file`, { as: as.token });
-const newsOf = (invoice: string) =>
+const eventsOf = (invoice: string) =>
   server.news
     .filter(({ event, record }) => record?.id === invoice && /received|needs_review/.test(event))
     .map(({ event }) => event);
@@ -115,7 +115,7 @@ test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, sp
   expect((await file(sent.body.record.id)).status).toBe(409);
   const shown = await server.call('GET', `/api/invoice-imports/${sent.body.record.id}/content`, { as: customer.token });
   expect([shown.status, shown.body.header.invoiceNumber, shown.body.lines.length]).toEqual([200, 'AT202611', 3]);
-  expect(newsOf(invoice)).toEqual(['invoice.received']);
+  expect(eventsOf(invoice)).toEqual(['invoice.received']);
 });
 
 test('[NO-003] lines that no word sorts are told of with the invoice', async () => {
@@ -128,9 +128,9 @@ test('[NO-003] lines that no word sorts are told of with the invoice', async () 
   const sent = await upload(account, text);
   expect(sent.body.record.status).toBe('READY');
   const [invoice] = (await file(sent.body.record.id)).body.invoice_ids as [string];
-  expect(newsOf(invoice)).toEqual(['invoice.received', 'invoice.needs_review']);
-  const told = server.news.find(({ event, record }) => event === 'invoice.needs_review' && record?.id === invoice);
-  expect(told?.values).toEqual({ provider: expect.stringMatching(/^AT&T /), count: '1' });
+  expect(eventsOf(invoice)).toEqual(['invoice.received', 'invoice.needs_review']);
+  const review = server.news.find(({ event, record }) => event === 'invoice.needs_review' && record?.id === invoice);
+  expect(review?.values).toEqual({ provider: expect.stringMatching(/^AT&T /), count: '1' });
 });
 
 test('[BI-022] broken, cut, doubled and foreign files are refused by line, and nothing of them is kept', async () => {
@@ -280,7 +280,7 @@ test('[BI-022] columns that a person names are kept for the next bill of the car
 
 test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in', async () => {
   const account = await makeAccount('831000-4567');
-  const bytes = await paperOf(fixture('att.txt'));
+  const bytes = await pdfWith(fixture('att.txt'));
   const sent = await upload(account, bytes, specialist, 'bill.pdf');
   expect(sent.body).toMatchObject({ record: { kind: 'PDF', status: 'NEEDS_PERSON' } });
   expect(sent.body.rows.flat()).toContain('Total current charges 1,174.57');
@@ -310,7 +310,7 @@ test('[BI-022] a PDF bill is read by its layout; a scan is left to be typed in',
     body: { layout },
   });
   expect(read.body.record).toMatchObject({ status: 'READY', line_count: 3, total: usd(117_457) });
-  const refused = await upload(account, await paperOf(''), specialist, 'scan.pdf');
+  const refused = await upload(account, await pdfWith(''), specialist, 'scan.pdf');
   expect(refused.body.file).toEqual(['The file has no text: type the bill in.']);
 });
 

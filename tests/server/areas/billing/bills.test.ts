@@ -9,7 +9,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const reason = 'Agreed with the bank';
 const usd = (value: number) => ({ value, code: 'USD' });
 let team_id: string;
@@ -109,7 +109,7 @@ describe('a draft bill', () => {
     const id = await makeBill({});
     expect((await send('consolidated-bill', id, specialist, 'void')).body.reason).toEqual(['Required']);
     expect((await send('consolidated-bill', id, specialist, 'void', { reason })).body.status).toBe('VOID');
-    expect(told(id)).toEqual(['consolidated_bill.voided']);
+    expect(announced(id)).toEqual(['consolidated_bill.voided']);
   });
 });
 
@@ -162,7 +162,7 @@ describe('an issued bill', () => {
     });
     expect((await send('payment', second, specialist, 'complete')).body.status).toBe('completed');
     expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', 0, 10_000]);
-    expect([told(second), told(bill)]).toEqual([['payment.completed'], ['consolidated_bill.paid']]);
+    expect([announced(second), announced(bill)]).toEqual([['payment.completed'], ['consolidated_bill.paid']]);
   });
 
   test('keeps what was paid too much as a credit', async () => {
@@ -206,7 +206,7 @@ describe('an invoice', () => {
     const sound = await makeInvoice();
     expect((await send('invoice', sound, manager, 'approve')).status).toBe(403);
     expect((await send('invoice', sound, specialist, 'approve')).body.status).toBe('OPEN');
-    expect(told(sound)).toEqual(['invoice.approved']);
+    expect(announced(sound)).toEqual(['invoice.approved']);
   });
 
   test('is open again when its payment fails', async () => {
@@ -215,7 +215,7 @@ describe('an invoice', () => {
     expect((await send('payment', payment, specialist, 'fail')).body.reason).toEqual(['Required']);
     expect((await send('payment', payment, specialist, 'fail', { reason: 'No funds' })).body.status).toBe('failed');
     expect(await read('invoices', 'status', invoice)).toEqual(['OPEN']);
-    expect(told(payment)).toEqual(['payment.failed']);
+    expect(announced(payment)).toEqual(['payment.failed']);
   });
 
   test('[BI-029] is told of when an admin opens its reconciliation again', async () => {
@@ -230,7 +230,7 @@ describe('an invoice', () => {
     });
     expect((await send('reconciliation', id, specialist, 'reopen', { reason })).status).toBe(403);
     expect((await send('reconciliation', id, admin, 'reopen', { reason })).body.status).toBe('OPEN');
-    expect(told(id)).toEqual(['reconciliation.variance']);
+    expect(announced(id)).toEqual(['reconciliation.variance']);
   });
 
   test('is closed with the bank entry that proves its payment, and not before', async () => {

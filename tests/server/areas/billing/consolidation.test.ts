@@ -10,7 +10,7 @@ import { usd, useBills, year } from './bill-scene.ts';
 
 const server = useServer();
 const bills = useBills(server);
-const { send, add, read, told, call, people, consolidate, accountOf, approvedInvoice } = bills;
+const { send, add, read, announced, call, people, consolidate, accountOf, approvedInvoice } = bills;
 const { record, linesOf, kindsOf, scenario, billOf, printDeps } = bills;
 const reason = 'Wrong month';
 
@@ -62,12 +62,12 @@ describe('[BI-030] the bill of scenario 13', () => {
         ({ name, payload }) => name === 'print-bill' && (payload as { billId: string }).billId === bill,
       ),
     ).toHaveLength(1);
-    expect([issued.file_id, told(bill)]).toEqual([null, []]);
+    expect([issued.file_id, announced(bill)]).toEqual([null, []]);
     // The worker is killed after printing, and the job runs again, even twice at once.
     const files = await Promise.all([1, 2].map(() => printIssued(printDeps(), bill, true)));
     files.push(await printIssued(printDeps(), bill, true));
     expect(new Set(files).size).toBe(1);
-    expect(told(bill)).toEqual(['consolidated_bill.issued']);
+    expect(announced(bill)).toEqual(['consolidated_bill.issued']);
     const document = await server.app.inject({
       url: `/api/consolidated-bills/${bill}/document`,
       headers: { authorization: `JWT ${people.specialist.token}` },
@@ -310,8 +310,8 @@ describe('[BI-030] a bill', () => {
       ...[1, 2, 3].map(() => call('POST', `consolidated-bills/${bill}/refill`)),
     ]);
     expect(issued.status).toBe(200);
-    const told = filled.map(({ status, body }) => (status === 200 ? 'filled' : body.message));
-    expect(told.filter((text) => text !== 'filled' && text !== 'Only a draft is filled again.')).toEqual([]);
+    const announced = filled.map(({ status, body }) => (status === 200 ? 'filled' : body.message));
+    expect(announced.filter((text) => text !== 'filled' && text !== 'Only a draft is filled again.')).toEqual([]);
     expect((await record('consolidated-bills', bill)).total).toEqual(usd(336_799));
   });
 

@@ -77,8 +77,8 @@ describe('[BI-022] an EDI bill', () => {
     expect(filed.body).toMatchObject({ lines: 1, open_findings: 0 });
     const [id] = filed.body.invoice_ids as [string];
     expect(await invoiceOf(id)).toMatchObject({ total: usd(-12_000), current_charges: usd(-12_000) });
-    const told = server.news.filter(({ event }) => event.startsWith('finding') || event.includes('dispute'));
-    expect(told).toEqual([]);
+    const notified = server.news.filter(({ event }) => event.startsWith('finding') || event.includes('dispute'));
+    expect(notified).toEqual([]);
     expect((await send('invoice', id, specialist, 'approve')).status).toBe(200);
     const next = await server.call('GET', `/api/invoices/${id}/next-action`, { as: specialist.token });
     expect(next.body).toMatchObject({

@@ -11,7 +11,7 @@ import { usd, useBills, year } from './bill-scene.ts';
 
 const server = useServer();
 const scene = useBills(server);
-const { send, add, read, told, call, people, accountOf, approvedInvoice, next } = scene;
+const { send, add, read, announced, call, people, accountOf, approvedInvoice, next } = scene;
 const { record, kindsOf, scenario, billOf, numbers, printDeps } = scene;
 const reason = 'Wrong month';
 
@@ -46,7 +46,7 @@ describe('[BI-027] a bill that is voided', () => {
     // Consolidation ran again, so the voided invoice is gone from the draft.
     expect(draft['total']).toEqual(usd(336_799 - 15_092));
     expect((await call('GET', `teams/${team}/bill-aging`)).body).toEqual({ rows: [] });
-    expect(told(bill)).toContain('consolidated_bill.voided');
+    expect(announced(bill)).toContain('consolidated_bill.voided');
     const next = await call('GET', `consolidated-bills/${draft['id']}/next-action`);
     expect([next.status, next.body.label]).toEqual([200, 'Issue']);
     expect((await call('GET', `consolidated-bills/${people.specialist.userId}/next-action`)).status).toBe(404);
@@ -167,7 +167,7 @@ test('[NO-003] the team is reminded once before the due date, and told once when
   await doDueWork(deps);
   await doDueWork(deps);
   expect(faults).toEqual([]);
-  expect(bills.map(told)).toEqual([
+  expect(bills.map(announced)).toEqual([
     [],
     ['consolidated_bill.due_soon'],
     ['consolidated_bill.due_soon'],

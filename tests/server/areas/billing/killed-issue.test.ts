@@ -12,7 +12,7 @@ import { useServer } from '#tests/support/server.ts';
 import { usd, useBills } from './bill-scene.ts';
 
 const server = useServer();
-const { add, send, told, numbers, printDeps, people } = useBills(server);
+const { add, send, announced, numbers, printDeps, people } = useBills(server);
 const folder = scratchFolder('killed-issue');
 let url: string;
 let jobs: Jobs;
@@ -91,5 +91,5 @@ test('[BI-027] a bill whose issue was killed is a draft as before, and the next 
   // The job runs again, because its end was never reported.
   const job = { id: bill, payload: { billId: bill }, isLastTry: false, signal: new AbortController().signal };
   await printBillJob(printDeps(), job);
-  expect([(await state(bill))!.slice(3), told(bill), await numbers('CB')]).toEqual([[true, 1, 1, 1], [], [1, 2]]);
+  expect([(await state(bill))!.slice(3), announced(bill), await numbers('CB')]).toEqual([[true, 1, 1, 1], [], [1, 2]]);
 }, 600_000);

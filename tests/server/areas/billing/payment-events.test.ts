@@ -31,7 +31,7 @@ async function recordPayment(reference: string, source = 'mercury', amount = 500
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** In Mercury's format: a changed transaction, signed over time and body. */
-function tell(resourceId: string, status: string, { id = crypto.randomUUID(), at = seconds(), signed = '' } = {}) {
+function sendEvent(resourceId: string, status: string, { id = crypto.randomUUID(), at = seconds(), signed = '' } = {}) {
   const body = JSON.stringify({
     id,
     resourceType: 'transaction',
@@ -69,31 +69,31 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
   test('completes it once, though the same event comes 20 times at one moment and again later', async () => {
     const payment = await recordPayment('M-1');
     const id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell('M-1', 'sent', { id })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendEvent('M-1', 'sent', { id })));
     expect(answers).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(await tell('M-1', 'sent', { id })).toBe(200);
+    expect(await sendEvent('M-1', 'sent', { id })).toBe(200);
     expect([await statusOf(payment), await creditsOf(payment)]).toEqual(['completed', [5000]]);
     expect(await eventsOf('M-1')).toEqual(['APPLIED']);
     // Another event with the same status changes nothing either.
-    expect(await tell('M-1', 'sent')).toBe(200);
+    expect(await sendEvent('M-1', 'sent')).toBe(200);
     expect([await creditsOf(payment), await eventsOf('M-1')]).toEqual([[5000], ['APPLIED', 'REPEATED']]);
   });
 
   test('fails it with the reason, and a late word of an earlier state is set aside', async () => {
     const payment = await recordPayment('M-2');
-    expect(await tell('M-2', 'failed')).toBe(200);
-    expect(await tell('M-2', 'pending')).toBe(200);
+    expect(await sendEvent('M-2', 'failed')).toBe(200);
+    expect(await sendEvent('M-2', 'pending')).toBe(200);
     expect(await read('payments', 'status, failure_reason', payment)).toEqual(['failed', 'R01 no funds']);
     expect(await eventsOf('M-2')).toEqual(['APPLIED', 'REPEATED']);
   });
 
   test('waits for a payment that is recorded later, or gets its number later', async () => {
-    expect(await tell('M-3', 'sent')).toBe(200);
+    expect(await sendEvent('M-3', 'sent')).toBe(200);
     expect(await eventsOf('M-3')).toEqual(['WAITING']);
     const payment = await recordPayment('M-3');
     expect([await statusOf(payment), await eventsOf('M-3')]).toEqual(['completed', ['APPLIED']]);
     const renamed = await recordPayment('M-4-typo');
-    await tell('M-4', 'sent');
+    await sendEvent('M-4', 'sent');
     const body = { reference: 'M-4' };
     expect((await server.call('PUT', `/api/payments/${renamed}`, { as: specialist.token, body })).status).toBe(200);
     expect(await statusOf(renamed)).toBe('completed');
@@ -101,8 +101,8 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
 
   test('is for a person where it contradicts what is final, and nobody changes what was told', async () => {
     const payment = await recordPayment('M-5');
-    await tell('M-5', 'sent');
-    await tell('M-5', 'failed');
+    await sendEvent('M-5', 'sent');
+    await sendEvent('M-5', 'failed');
     expect([await statusOf(payment), await eventsOf('M-5')]).toEqual(['completed', ['APPLIED', 'NEEDS_PERSON']]);
     const [[event]] = (await sql(
       server.pool,
@@ -149,10 +149,10 @@ test('[BI-028] an event is refused that is not signed, tampered with, too old, o
   const refusals = [
     await post('mercury', body, {}),
     await post('mercury', body, { 'mercury-signature': `t=${seconds()},v1=${'0'.repeat(64)}` }),
-    await tell('M-9', 'sent', { signed: body }),
-    await tell('M-9', 'sent', { at: seconds() - 400 }),
-    await tell('M-9', 'sent', { at: seconds() + 400 }),
-    await tell('M-9', 'sent', { at: Number.NaN }),
+    await sendEvent('M-9', 'sent', { signed: body }),
+    await sendEvent('M-9', 'sent', { at: seconds() - 400 }),
+    await sendEvent('M-9', 'sent', { at: seconds() + 400 }),
+    await sendEvent('M-9', 'sent', { at: Number.NaN }),
   ];
   expect(refusals).toEqual([401, 401, 401, 401, 401, 401]);
   expect([await post('ramp', body, {}), await post('__proto__', body, {})]).toEqual([404, 404]);

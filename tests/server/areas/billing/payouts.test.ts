@@ -180,12 +180,12 @@ describe('[BI-024] [BI-026] a payment file', () => {
     const repeated = await call('POST', `payment-batches/${batch.id}/file`, { reason: 'The upload broke off.' });
     expect(repeated.body.text).toBe(first.body.text);
     expect(await read('payment_batches', 'download_count', batch.id)).toEqual([2]);
-    const told = await sql(
+    const texts = await sql(
       server.pool,
       `select reason from audit_entries where record_id = $1 and reason is not null`,
       [batch.id],
     );
-    expect(told.flat()).toContain('The upload broke off.');
+    expect(texts.flat()).toContain('The upload broke off.');
 
     const advice = await call('GET', `payment-batches/${batch.id}/remittance`);
     expect(advice.text.trim().split('\r\n').length).toBe(4);
@@ -284,7 +284,7 @@ describe('[BI-024] [BI-026] a payment file', () => {
       refused += 1;
     }
     expect(refused).toBe(4);
-    // The content exists but nobody can read it, so forms do not offer the field.
+    // The content exists but no one can read it, so forms do not offer the field.
     const shown = (await server.call('GET', `/api/payment-batches/${batch.id}`, { as: maker.token })).body;
     expect(shown.frozen).toEqual({ reason: expect.stringContaining('released'), may: [] });
     const taken = await send('payment-batch', batch.id, maker, 'accept');

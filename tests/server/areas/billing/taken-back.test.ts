@@ -9,7 +9,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const usd = (value: number) => ({ value, code: 'USD' });
 const why = { reason: 'R01 returned by the bank' };
 let team_id: string;
@@ -102,7 +102,7 @@ describe('[BI-024] [BI-028] a completed payment that no bank line shows', () => 
       waiting: 'The payment was taken back.',
       to: `/admin/payments/${String(opposite)}/show`,
     });
-    expect([told(payment), told(bill)]).toEqual([['payment.taken_back'], []]);
+    expect([announced(payment), announced(bill)]).toEqual([['payment.taken_back'], []]);
     for (const id of [payment, String(opposite)]) {
       expect(await eventsOf(id)).toEqual([]);
       expect((await send('payment', id, specialist, 'take_back', why)).status).toBe(422);
@@ -161,9 +161,9 @@ describe('[BI-028] [NO-003] news of a payment that is not to be counted on', () 
   /** Runs the delivery jobs. */
   async function deliverAll(): Promise<void> {
     const deps = { enqueue: async () => undefined, publicUrl: 'https://trunkline.example' };
-    for (const news of server.news.splice(0))
+    for (const announcement of server.news.splice(0))
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
-        deliverNotification(session, deps, { ...news, actorId: null }),
+        deliverNotification(session, deps, { ...announcement, actorId: null }),
       );
   }
 

@@ -27,12 +27,12 @@ const kept = (name: string) =>
     sha256: 'a'.repeat(64),
     storage_key: crypto.randomUUID(),
   });
-const paper = async (more: object = {}) =>
+const addDocument = async (more: object = {}) =>
   add('attachment', { team_id, file_id: await kept('plan.pdf'), name: 'plan.pdf', category: 'OTHER', ...more });
 
 describe('an attachment', () => {
   test('[DO-001] tells its id, its file, its category, its document to sign and whether it needs a signature', async () => {
-    const id = await paper({ category: 'CONTRACT', signature_required: true });
+    const id = await addDocument({ category: 'CONTRACT', signature_required: true });
     const document = await add('signable-document', {
       team_id,
       attachment_id: id,
@@ -48,7 +48,7 @@ describe('an attachment', () => {
 
   test('[DO-003] is of one of ten categories, and of no other', async () => {
     expect(wordsOf('DO-003')).toHaveLength(10);
-    const id = await paper();
+    const id = await addDocument();
     const put = (body: object) => server.call('PUT', `/api/attachments/${id}`, { as: staff.token, body });
     expect(await readBack(put, 'category', wordsOf('DO-003'))).toEqual(keptAlone(wordsOf('DO-003')));
   });
@@ -58,7 +58,7 @@ describe('a document to sign', () => {
   test('[DO-002] tells when it was signed, its file and the signed file', async () => {
     const id = await add('signable-document', {
       team_id,
-      attachment_id: await paper({ category: 'CONTRACT' }),
+      attachment_id: await addDocument({ category: 'CONTRACT' }),
       name: 'plan.pdf',
       signature_type: 'MANUAL_SIGN',
       file_id: await kept('plan.pdf'),
@@ -79,7 +79,7 @@ describe('a document to sign', () => {
       made.push(
         await add('signable-document', {
           team_id,
-          attachment_id: await paper({ category: 'CONTRACT' }),
+          attachment_id: await addDocument({ category: 'CONTRACT' }),
           name: signature_type,
           signature_type,
           file_id: await kept('plan.pdf'),

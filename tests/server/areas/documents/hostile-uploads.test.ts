@@ -61,7 +61,7 @@ const holding = (what: string): string => `This file contains ${what}. Print it 
 const unreadable = 'This file cannot be read as a PDF, PNG or JPG. Print it to a new PDF and upload that.';
 
 /** Answer of the signature call for each file. */
-const toldToSigners: Readonly<Record<string, string>> = {
+const signerErrors: Readonly<Record<string, string>> = {
   encrypted: holding('a password'),
   'no page': 'A document that is signed has 1 to 500 pages.',
   '501 pages': 'A document that is signed has 1 to 500 pages.',
@@ -77,13 +77,13 @@ const toldToSigners: Readonly<Record<string, string>> = {
   bomb: unreadable,
 };
 /** Documents are stored unchanged, unless they are not documents at all. */
-const toldToSenders: Readonly<Record<string, string>> = {
+const uploadErrors: Readonly<Record<string, string>> = {
   '51 MB': tooLarge,
   fake: wrongType,
   empty: 'The file is empty',
   polyglot: wrongType,
 };
-const hostile = hostileFiles.filter(([name]) => name in toldToSigners);
+const hostile = hostileFiles.filter(([name]) => name in signerErrors);
 
 const saidOf = ({ status, body }: Answer): [number, string] => [status, body.files?.[0] ?? body.message];
 
@@ -148,7 +148,7 @@ describe('[DO-014] [DO-029] the memory of the server', () => {
     let most = start;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
     for (const { name, content } of small)
-      expect([name, saidOf(await askToSign('order.pdf', content))]).toEqual([name, [422, toldToSigners[name]]]);
+      expect([name, saidOf(await askToSign('order.pdf', content))]).toEqual([name, [422, signerErrors[name]]]);
     clearInterval(watch);
     expect((most - start) / megabyte).toBeLessThan(64);
     expect(await kept()).toEqual(before);
@@ -157,28 +157,28 @@ describe('[DO-014] [DO-029] the memory of the server', () => {
 
 describe('[DO-013] [DO-014] [DO-029] a hostile file', () => {
   test('is of every kind', () => {
-    expect(hostile).toHaveLength(Object.keys(toldToSigners).length);
+    expect(hostile).toHaveLength(Object.keys(signerErrors).length);
   });
 
   test.each(hostile)('that is %s is not sent for signing, and nothing of it is left', async (name, _, make) => {
     const before = await kept();
-    const text = toldToSigners[name]!;
+    const text = signerErrors[name]!;
     expect(saidOf(await askToSign('order.pdf', await make()))).toEqual([text === tooLarge ? 413 : 422, text]);
     expect(await kept()).toEqual(before);
     expect(await sql(server.pool, 'select 1 from action_items union all select 1 from signable_documents')).toEqual([]);
   });
 
-  test.each(hostile.filter(([name]) => name in toldToSenders))(
+  test.each(hostile.filter(([name]) => name in uploadErrors))(
     'that is %s is no document either, and nothing of it is left',
     async (name, _, make) => {
       const before = await kept();
-      const text = toldToSenders[name]!;
+      const text = uploadErrors[name]!;
       expect(saidOf(await upload('order.pdf', await make()))).toEqual([text === tooLarge ? 413 : 422, text]);
       expect(await kept()).toEqual(before);
     },
   );
 
-  test.each(hostile.filter(([name]) => !(name in toldToSenders)))(
+  test.each(hostile.filter(([name]) => !(name in uploadErrors)))(
     'that is %s is handed out as a document whose bytes run nowhere',
     async (_name, _reason, make) => {
       const content = await make();

@@ -7,7 +7,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { add, set, read, told } = createDrive(server);
+const { add, set, read, announced } = createDrive(server);
 let teamId: string;
 let owner: Person;
 let viewer: Person;
@@ -54,12 +54,12 @@ test('[DO-017] a document is removed by who manages what it belongs to: procurem
     const { body } = await server.call('POST', `/api/teams/${teamId}/upload-attachments`, { as: token, ...form });
     return body.records[0].id as string;
   };
-  const papers = [
+  const documents = [
     await put({ categories: 'MSA' }),
     await put({ categories: 'OTHER', service_ids: service }),
     await put({ categories: 'BILL_CONSOLIDATION' }),
   ];
-  for (const [at, id] of papers.entries()) {
+  for (const [at, id] of documents.entries()) {
     for (const person of people.filter((_, other) => other !== at))
       expect([kinds[at], (await remove(person, id)).status]).toEqual([kinds[at], 403]);
     expect([kinds[at], (await remove(people[at]!, id)).status]).toEqual([kinds[at], 204]);
@@ -91,7 +91,7 @@ test('[DO-009] [DO-004] a file is put with its carrier, request and contract, an
     status: 'CURRENT',
     revision: 1,
   });
-  expect(told(made.id)).toEqual(['document.uploaded']);
+  expect(announced(made.id)).toEqual(['document.uploaded']);
   const foreign = await upload(owner, { categories: 'LOA', service_group_ids: crypto.randomUUID() });
   expect([foreign.status, Object.keys(foreign.body)]).toEqual([422, ['message', 'service_group_ids']]);
   const purpose = await upload(owner, { categories: 'OTHER', purposes: 'port' });
@@ -155,14 +155,14 @@ test('[DO-009] [DO-010] what would be refused says so: documents of an order, of
   const provider_id = await add('provider', { name: 'Zayo' });
   const contract = await add('contract', { team_id: teamId, provider_id, service_group_id: group });
   const ways = [{ service_group_ids: group }, { service_ids: service }, { contract_ids: contract }];
-  const papers: string[] = [];
-  for (const way of ways) papers.push((await upload(specialist, { categories: 'MSA', ...way })).body.records[0].id);
+  const documents: string[] = [];
+  for (const way of ways) documents.push((await upload(specialist, { categories: 'MSA', ...way })).body.records[0].id);
   const other = await uploaded({ categories: 'OTHER', service_group_ids: group });
   const draft = await uploaded({ categories: 'OTHER' });
   await add('signable-document', { team_id: teamId, attachment_id: draft.id, name: 'Draft', file_id: draft.file_id });
   const reasons = async () => {
     const said: unknown[] = [];
-    for (const id of [...papers, other.id, draft.id]) {
+    for (const id of [...documents, other.id, draft.id]) {
       const { body } = await server.call('GET', `/api/attachments/${id}`, { as: specialist.token });
       said.push(body.frozen?.reason ?? null);
     }
@@ -174,9 +174,9 @@ test('[DO-009] [DO-010] what would be refused says so: documents of an order, of
   const ordered = 'It belongs to an order, and is kept. Upload a newer version instead.';
   const prepared = 'This document was prepared for signing and is kept. Upload a newer version instead.';
   expect(await reasons()).toEqual([ordered, ordered, ordered, null, prepared]);
-  for (const id of [...papers, draft.id]) expect([id, (await remove(specialist, id)).status]).toEqual([id, 409]);
+  for (const id of [...documents, draft.id]) expect([id, (await remove(specialist, id)).status]).toEqual([id, 409]);
   // Its name and links may still be corrected.
-  const renamed = { id: papers[0], category: 'MSA', provider_id };
+  const renamed = { id: documents[0], category: 'MSA', provider_id };
   expect((await change(specialist, renamed)).status).toBe(200);
 });
 
@@ -227,7 +227,7 @@ test('a letter of authorization ends with its last day in the zone of its team, 
     'CURRENT',
     'CURRENT',
   ]);
-  expect(told(over.id)).toEqual(['document.expired']);
+  expect(announced(over.id)).toEqual(['document.expired']);
   const moved = await server.call('PUT', `/api/attachments/${over.id}`, {
     as: owner.token,
     body: { expires_on: day(30) },

@@ -6,7 +6,7 @@ import { makeScene, type Scene } from '../procurement/scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const reason = 'We move out';
 let scene: Scene;
 let specialist: Person;
@@ -53,7 +53,7 @@ describe('one service of a request', () => {
     expect((await move(scene.viewer, 'request_cancel', { reason })).status).toBe(403);
     expect((await move(scene.owner, 'request_cancel')).body.reason).toEqual(['Required']);
     expect((await move(scene.owner, 'request_cancel', { reason })).body.cancel_status).toBe('cancel_requested');
-    expect(told(scene.serviceId)).toEqual(['service_group.cancel_requested']);
+    expect(announced(scene.serviceId)).toEqual(['service_group.cancel_requested']);
     expect((await move(scene.owner, 'refuse_cancel', { reason })).status).toBe(403);
     expect((await move(specialist, 'refuse_cancel', { reason })).body.cancel_status).toBe('not_cancelled');
   });
@@ -77,7 +77,7 @@ test('a task that is reopened with a reason has neither begun nor ended', async 
   expect(await stamps()).toEqual([true, false]);
   await task(specialist, 'complete');
   expect(await stamps()).toEqual([true, true]);
-  expect(told(id)).toEqual(['install.task_completed']);
+  expect(announced(id)).toEqual(['install.task_completed']);
   expect((await task(specialist, 'reopen')).body.reason).toEqual(['Required']);
   expect((await task(specialist, 'reopen', { reason: 'Wrong floor' })).body.status).toBe('not_started');
   expect(await stamps()).toEqual([false, false]);

@@ -8,7 +8,7 @@ import { makeScene, type Scene } from '../procurement/scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { add, send, set, read, history, told } = createDrive(server);
+const { add, send, set, read, history, announced } = createDrive(server);
 let scene: Scene;
 let specialist: Person;
 let seller: Person;
@@ -75,7 +75,7 @@ describe('[SG-086] a delay', () => {
       next_action: 'clear_milestone',
       waiting_on: cause,
     });
-    expect(told(scene.serviceId)).toEqual(['install.delayed']);
+    expect(announced(scene.serviceId)).toEqual(['install.delayed']);
     expect((await delay({ ...later, install_status: to })).status).toBe(409);
     const back = await delay({ install_status: 'ON_TRACK', date: '2099-05-11', reason: 'The key was found' });
     expect(back.body).toMatchObject({ install_status: 'ON_TRACK', install_status_reason: null });
@@ -173,7 +173,7 @@ describe('[SG-087] acceptance', () => {
       ['ask_acceptance', specialist.userId],
       ['accept', scene.owner.userId],
     ]);
-    expect(told(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.installed']);
+    expect(announced(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.installed']);
   });
 
   // Requested on a Thursday; the Monday after is a holiday, so the fifth business day is the Friday of the next week.
@@ -227,7 +227,7 @@ describe('[SG-088] a denied acceptance', () => {
     expect((await deny(scene.owner, wrong)).status).toBe(409);
     expect((await move(scene.owner, 'retest')).status).toBe(403);
     expect((await move(specialist, 'retest')).body).toMatchObject({ install_status: 'ON_TRACK' });
-    expect(told(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.acceptance_denied']);
+    expect(announced(scene.serviceId)).toEqual(['install.acceptance_requested', 'install.acceptance_denied']);
   });
 
   describe('opens a ticket', () => {
@@ -280,7 +280,7 @@ describe('[SG-088] a denied acceptance', () => {
       expect(await words(id)).toEqual([
         'OPENING_COMMENT | CUSTOMER | Speed below the order: Half of it is missing\nMeasured: 1.2 of 2 Gb.',
       ]);
-      expect(told(id)).toEqual(['ticket.created', 'ticket.assigned']);
+      expect(announced(id)).toEqual(['ticket.created', 'ticket.assigned']);
       expect((await server.call('GET', `/api/tickets/${id}`, { as: scene.stranger.token })).status).toBe(404);
       const groups = 'select count(*)::int from service_groups where team_id = $1';
       expect((await send('ticket', id, specialist, 'close', { reason: 'The carrier mended it' })).status).toBe(200);

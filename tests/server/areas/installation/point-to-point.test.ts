@@ -10,7 +10,7 @@ import { doWork, makeOrder, type OrderScene } from './order-scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, read, history, told } = createDrive(server);
+const { send, add, read, history, announced } = createDrive(server);
 let scene: OrderScene;
 let specialist: Person;
 let line: string;
@@ -89,7 +89,7 @@ describe('[SV-042] a moved date', () => {
       our_delay_days: 0,
       nobody_delay_days: 0,
     });
-    expect(told(z)).toEqual(['install.date_changed', 'install.date_changed']);
+    expect(announced(z)).toEqual(['install.date_changed', 'install.date_changed']);
     expect(server.news.find(({ record }) => record?.id === z)?.values).toMatchObject({
       previous: '2026-05-04',
       date: '2026-05-18',
@@ -241,7 +241,7 @@ describe('[SV-001] what comes next at each end', () => {
     await date(z, { kind: 'foc', date: '2026-05-18', reason: '1S' });
     expect(await next(z)).toEqual(['committed', 'renew_loa', 'us', '2026-05-10']);
     expect(await read('install_tasks', 'status', await task(z, 'loa_cfa'))).toEqual(['delayed']);
-    expect(told(z)).toEqual(['install.loa_expires', 'install.date_changed']);
+    expect(announced(z)).toEqual(['install.loa_expires', 'install.date_changed']);
     await work();
     await date(z, { kind: 'foc', date: '2026-05-19', reason: '1S' });
     const items = 'select task from action_items where service_id = $1';

@@ -7,7 +7,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { doWork, makeOrder, type OrderScene } from './order-scene.ts';
 
 const server = useServer();
-const { send, set, read, told } = createDrive(server);
+const { send, set, read, announced } = createDrive(server);
 let scene: OrderScene;
 let specialist: Person;
 
@@ -33,7 +33,7 @@ test('[SV-002] people at the site hear of a visit at 15:00 of the day before the
     body: { order_number: 'O-1' },
   });
   expect((await call('install-dates', specialist, { kind: 'foc', date: '2026-05-05' })).status).toBe(200);
-  expect(told(scene.z)).toEqual(['install.foc_received']);
+  expect(announced(scene.z)).toEqual(['install.foc_received']);
   const letters = () => server.letters.filter(({ template }) => template === 'appointment-tomorrow');
   at('2026-05-04T18:59:00Z');
   await doWork(server);
@@ -48,7 +48,7 @@ test('[SV-002] people at the site hear of a visit at 15:00 of the day before the
     values: { message: '8:00-12:00', date: '2026-05-05' },
   });
   expect(letter!.calendar).toContain('DTSTART;VALUE=DATE:20260505');
-  expect(told(scene.z)).toEqual(['install.foc_received', 'install.appointment_tomorrow']);
+  expect(announced(scene.z)).toEqual(['install.foc_received', 'install.appointment_tomorrow']);
 });
 
 test('[SV-035] a contact that is missing five business days ahead is asked of the customer, once', async () => {
@@ -91,11 +91,11 @@ test('a day of a next action that has passed is told once', async () => {
   });
   at('2026-05-11T20:00:00Z');
   await doWork(server);
-  expect(told(scene.z)).toEqual([]);
+  expect(announced(scene.z)).toEqual([]);
   at('2026-05-12T20:00:00Z');
   await doWork(server);
   await doWork(server);
-  expect(told(scene.z)).toEqual(['install.task_overdue']);
+  expect(announced(scene.z)).toEqual(['install.task_overdue']);
   expect(server.news.at(-1)?.values).toMatchObject({ task: 'Give the FOC', date: '2026-05-11' });
 });
 

@@ -10,11 +10,11 @@ import { makeEstate, type Estate } from './estate.ts';
 const server = useServer();
 const { add, send, set, read } = createDrive(server);
 let estate: Estate;
-let paper: Buffer;
+let contractFile: Buffer;
 
 beforeAll(async () => {
   estate = await makeEstate(server);
-  paper = await pdfOf([['Service order']]);
+  contractFile = await pdfOf([['Service order']]);
 });
 
 const url = (id: string, path = '') => `/api/inventory-uploads/${id}${path}`;
@@ -27,7 +27,7 @@ const put = (id: string, names: readonly string[], kept: readonly string[] = [],
     as: as.token,
     ...formOf(
       { contract_ids: kept },
-      names.map((name) => ({ name, content: paper })),
+      names.map((name) => ({ name, content: contractFile })),
     ),
   });
 const contracts = async (id: string, as: Person = estate.manager) =>
@@ -88,7 +88,12 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     provider_id = await add('provider', { name: 'Lumen' });
   });
 
-  const paperTerms = { signed_date: '2026-03-02', notice_period: 90, auto_renew_term: 12, termination_fee_percent: 75 };
+  const contractTerms = {
+    signed_date: '2026-03-02',
+    notice_period: 90,
+    auto_renew_term: 12,
+    termination_fee_percent: 75,
+  };
   const check = async (id: string, as: Person = estate.specialist) =>
     server.call('GET', url(id, '/check'), { as: as.token });
 
@@ -99,7 +104,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     await send('inventory-upload', id, estate.specialist, 'process');
     const entered = await server.call('PUT', `/api/inventory-upload-contracts/${contract.id}`, {
       as: estate.specialist.token,
-      body: { ...paperTerms, provider_id, extracted: services, status: 'EXTRACTED' },
+      body: { ...contractTerms, provider_id, extracted: services, status: 'EXTRACTED' },
     });
     expect([entered.status, entered.text]).toEqual([200, entered.text]);
     return { id, done: await send('inventory-upload', id, estate.specialist, 'complete') };
@@ -147,8 +152,8 @@ describe('[IN-015] [AT-017] a completed upload', () => {
       { value: 74_500, code: 'USD' },
       { value: 74_500, code: 'USD' },
     ]);
-    const papers = await server.call('GET', '/api/attachments?category=CONTRACT', { as: estate.manager.token });
-    expect(papers.body.records).toMatchObject([{ contract_id: contract.id, provider_id, name: 'Paper.pdf' }]);
+    const contractFiles = await server.call('GET', '/api/attachments?category=CONTRACT', { as: estate.manager.token });
+    expect(contractFiles.body.records).toMatchObject([{ contract_id: contract.id, provider_id, name: 'Paper.pdf' }]);
     const inventory = await server.call('GET', `/api/inventory?team_id=${estate.teamId}&q=Backup line`, {
       as: estate.manager.token,
     });

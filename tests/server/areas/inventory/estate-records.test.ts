@@ -47,8 +47,8 @@ describe('a service', () => {
       ipv6: { lan: '2001:db8:9::/48' },
     };
     expect((await ask('PUT', `services/${id}/update-ip-data`, ip_data)).status).toBe(200);
-    const told = await ask('PATCH', `services/${id}`, { detail: { download_speed: 500 } });
-    expect(told.body).toMatchObject({ ip_data, detail: { download_speed: 500 } });
+    const updated = await ask('PATCH', `services/${id}`, { detail: { download_speed: 500 } });
+    expect(updated.body).toMatchObject({ ip_data, detail: { download_speed: 500 } });
     const people = 'installationContact { id name phone email } technicalContact { id name phone email }';
     const facts = 'serviceType installStatus requestedInstallDate orderNumber currentStep inverseName cancelStatus';
     const account = 'providerSubAccountId providerAccountNumber locations { id } detail ipData';
@@ -230,7 +230,7 @@ describe('[SV-006] a phone number', () => {
   });
 
   test('keeps every field that is written; the PIN of its port is kept to itself', async () => {
-    const paper = await add('stored-file', {
+    const file = await add('stored-file', {
       name: 'loa.pdf',
       content_type: 'application/pdf',
       size_bytes: 9,
@@ -246,7 +246,7 @@ describe('[SV-006] a phone number', () => {
       port_btn: '+13125550100',
       port_loa_attachment_id: await add('attachment', {
         team_id: estate.teamId,
-        file_id: paper,
+        file_id: file,
         name: 'loa.pdf',
         category: 'LOA',
       }),
@@ -290,10 +290,10 @@ test('[TG-001] a tag holds its label, its color and its team', async () => {
 test('[IN-005] an upload tells who made it, when it was sent, what it holds and what came of each paper', async () => {
   const given = { team_id: estate.teamId, name: 'Midwest 2026', comments: 'Two are scans.' };
   const { body: draft } = await ask('POST', 'inventory-uploads', given);
-  const paper = { name: 'Paper.pdf', content: await pdfOf([['Service order']]) };
+  const file = { name: 'Paper.pdf', content: await pdfOf([['Service order']]) };
   const kept = await server.call('PUT', `/api/inventory-uploads/${draft.id}/contracts`, {
     as: manager.token,
-    ...formOf({ contract_ids: [] }, [paper]),
+    ...formOf({ contract_ids: [] }, [file]),
   });
   expect([kept.status, kept.text]).toEqual([200, expect.any(String)]);
   expect((await ask('PUT', `inventory-uploads/${draft.id}/submit`, {})).status).toBe(200);

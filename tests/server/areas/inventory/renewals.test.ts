@@ -8,7 +8,7 @@ import { makeProvider } from '../procurement/scene.ts';
 import { makeEstate, type Estate } from './estate.ts';
 
 const server = useServer();
-const { add, read, set, told } = createDrive(server);
+const { add, read, set, announced } = createDrive(server);
 let estate: Estate;
 let providerId: string;
 let service: string;
@@ -38,37 +38,38 @@ const at = async (moment: string) => {
   await doWork(server);
   await doWork(server);
 };
-const news = (event: string) => server.news.filter((each) => each.event === event && each.record?.id === service);
+const announcements = (event: string) =>
+  server.news.filter((each) => each.event === event && each.record?.id === service);
 
 describe('[NO-003] the end of a term', () => {
   test('is told at 180, 120 and 90 days by the day of the team, once each, over a leap day and the start of summer time', async () => {
     await set('service', service, { contract_end_date: '2028-06-30' });
     await at('2028-01-02T05:59:00Z');
-    expect(told(service)).toEqual([]);
+    expect(announced(service)).toEqual([]);
     await at('2028-01-02T06:00:00Z');
-    expect(told(service)).toEqual(['renewal.window_180d']);
-    expect(news('renewal.window_180d')[0]!.values).toEqual({
+    expect(announced(service)).toEqual(['renewal.window_180d']);
+    expect(announcements('renewal.window_180d')[0]!.values).toEqual({
       service: 'Internet: Loop office',
       provider: 'Bluewater Fiber',
       date: '2028-06-30',
     });
     await at('2028-03-02T05:59:00Z');
-    expect(told(service)).toHaveLength(1);
+    expect(announced(service)).toHaveLength(1);
     await at('2028-03-02T06:00:00Z');
     await at('2028-04-01T04:59:00Z');
-    expect(told(service)).toEqual(['renewal.window_180d', 'renewal.window_120d']);
+    expect(announced(service)).toEqual(['renewal.window_180d', 'renewal.window_120d']);
     await at('2028-04-01T05:00:00Z');
     await at('2028-06-30T12:00:00Z');
-    expect(told(service)).toEqual(['renewal.window_180d', 'renewal.window_120d', 'renewal.window_90d']);
+    expect(announced(service)).toEqual(['renewal.window_180d', 'renewal.window_120d', 'renewal.window_90d']);
   });
 
   test('is told in the narrowest window alone when it is known late, and not while the service is being disconnected', async () => {
     await set('service', service, { contract_end_date: '2028-06-30', status: 'pending_disconnect' });
     await at('2028-03-20T12:00:00Z');
-    expect(told(service)).toEqual([]);
+    expect(announced(service)).toEqual([]);
     await set('service', service, { status: 'active' });
     await at('2028-03-20T12:10:00Z');
-    expect(told(service)).toEqual(['renewal.window_120d']);
+    expect(announced(service)).toEqual(['renewal.window_120d']);
   });
 
   test('has its notice told 30 and 7 days ahead with what missing it costs, and asks who has not decided', async () => {
@@ -79,17 +80,17 @@ describe('[NO-003] the end of a term', () => {
       renewal_told_days: 90,
     });
     await at('2028-02-29T12:00:00Z');
-    expect(told(service)).toEqual([]);
+    expect(announced(service)).toEqual([]);
     await at('2028-03-01T12:00:00Z');
-    expect(told(service)).toEqual(['renewal.notice_deadline_30d', 'renewal.preference_needed']);
-    expect(news('renewal.notice_deadline_30d')[0]!.values).toMatchObject({
+    expect(announced(service)).toEqual(['renewal.notice_deadline_30d', 'renewal.preference_needed']);
+    expect(announcements('renewal.notice_deadline_30d')[0]!.values).toMatchObject({
       date: '2028-03-31',
       term: '1 year',
       amount: '$9,600',
     });
     await at('2028-03-24T12:00:00Z');
     await at('2028-03-31T12:00:00Z');
-    expect(told(service).slice(2)).toEqual(['renewal.notice_deadline_7d']);
+    expect(announced(service).slice(2)).toEqual(['renewal.notice_deadline_7d']);
   });
 });
 
@@ -120,28 +121,28 @@ describe('[DO-034] a term that is over', () => {
     expect(await read('services', dates, service)).toEqual(['2025-02-27', '2025-01-28', 12]);
     await at('2025-02-28T06:00:00Z');
     expect(await read('services', dates, service)).toEqual(['2026-02-27', '2026-01-28', 12]);
-    expect(news('renewal.auto_renewed').map(({ values }) => values)).toEqual([
+    expect(announcements('renewal.auto_renewed').map(({ values }) => values)).toEqual([
       { service: 'Internet: Loop office', provider: 'Bluewater Fiber', date: '2026-02-27', term: '1 year' },
     ]);
     await at('2028-02-28T12:00:00Z');
     await at('2028-02-28T12:10:00Z');
     expect(await read('services', dates, service)).toEqual(['2028-02-28', '2028-01-28', 12]);
     expect(await read('contracts', 'service_end_date::text, status', contract)).toEqual(['2028-02-28', 'SIGNED']);
-    expect(news('renewal.auto_renewed')).toHaveLength(3);
+    expect(announcements('renewal.auto_renewed')).toHaveLength(3);
   });
 
   test('goes on from month to month where the contract says so, once', async () => {
     await set('service', service, { contract_end_date: '2027-01-31', auto_renew_term: 0 });
     await at('2027-02-01T06:00:00Z');
     await at('2027-03-01T06:00:00Z');
-    expect(told(service)).toEqual(['renewal.went_month_to_month']);
+    expect(announced(service)).toEqual(['renewal.went_month_to_month']);
     expect(await read('services', 'is_month_to_month, contract_end_date::text', service)).toEqual([true, '2027-01-31']);
   });
 
   test('is left alone where nobody knows what the contract says', async () => {
     await set('service', service, { contract_end_date: '2027-01-31', auto_renew_term: null });
     await at('2027-02-01T06:00:00Z');
-    expect(told(service)).toEqual([]);
+    expect(announced(service)).toEqual([]);
     expect(await read('services', 'is_month_to_month', service)).toEqual([false]);
   });
 });
@@ -166,7 +167,7 @@ test('[SV-024] [SV-022] a reshop begins by itself so many days ahead as its sett
   await at('2028-03-22T12:00:00Z');
   await at('2028-03-23T12:00:00Z');
   expect(await reshops()).toEqual([[['months_24'], true]]);
-  expect(told(service)).toEqual(['renewal.reshop_started']);
+  expect(announced(service)).toEqual(['renewal.reshop_started']);
 });
 
 describe('the calendar of ending terms', () => {

@@ -203,11 +203,11 @@ describe('[AT-017] [AT-002] an upload', () => {
     const call = (method: 'POST' | 'PUT', path: string, body: object, as = estate.manager) =>
       server.call(method, `/api/${path}`, { as: as.token, ...body });
     const { body: draft } = await call('POST', 'inventory-uploads', { body: { team_id: estate.teamId, name: 'All' } });
-    const papers = [{ name: 'Paper.pdf', content: await pdfOf([['Service order']]) }];
+    const files = [{ name: 'Paper.pdf', content: await pdfOf([['Service order']]) }];
     const { body: kept } = await call(
       'PUT',
       `inventory-uploads/${draft.id}/contracts`,
-      formOf({ contract_ids: [] }, papers),
+      formOf({ contract_ids: [] }, files),
     );
     await call('PUT', `inventory-uploads/${draft.id}/submit`, {});
     await send('inventory-upload', draft.id, estate.specialist, 'process');

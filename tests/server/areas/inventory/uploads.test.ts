@@ -5,7 +5,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 let team_id: string;
 let manager: Person;
 let specialist: Person;
@@ -22,7 +22,7 @@ test('an upload is submitted with a contract at least, and completed once each h
   expect([empty.status, empty.body.contracts]).toEqual([422, ['Upload at least one contract.']]);
   const contract = await add('inventory-upload-contract', { team_id, inventory_upload_id: id, file_id: await file() });
   expect((await send('inventory-upload', id, manager, 'submit')).body.status).toBe('SUBMITTED');
-  expect(told(id)).toEqual(['inventory.upload_submitted']);
+  expect(announced(id)).toEqual(['inventory.upload_submitted']);
   expect((await send('inventory-upload', id, manager, 'process')).status).toBe(403);
   await send('inventory-upload', id, specialist, 'process');
   const complete = async () => (await send('inventory-upload', id, specialist, 'complete')).body;
@@ -37,7 +37,7 @@ test('[IN-015] a rejected upload goes back to its team with a reason, to be sent
   expect((await send('inventory-upload', id, specialist, 'reject')).body.reason).toEqual(['Required']);
   const rejected = await send('inventory-upload', id, specialist, 'reject', { reason: 'Pages are missing' });
   expect(rejected.body.status).toBe('REJECTED');
-  expect(told(id)).toEqual(['inventory.upload_rejected']);
+  expect(announced(id)).toEqual(['inventory.upload_rejected']);
   expect((await send('inventory-upload', id, manager, 'revise')).body.status).toBe('DRAFT');
 });
 

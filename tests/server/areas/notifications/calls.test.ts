@@ -20,7 +20,7 @@ beforeAll(async () => {
 const as = ({ token }: Person, body?: unknown) => ({ as: token, body });
 
 /** Creates a notification about a team, as staff may; returns its id. */
-async function tell(person: Person, title: string, team_id = acme): Promise<string> {
+async function notify(person: Person, title: string, team_id = acme): Promise<string> {
   const body = { event_id: 'quote.listed', user_id: person.userId, team_id, title };
   const made = await server.call('POST', '/api/notifications', as(staff, body));
   expect(made.status).toBe(201);
@@ -84,15 +84,15 @@ describe('[NO-001] notifications', () => {
   });
 
   it('[NO-036] that staff write reach the open pages of their reader', async () => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const client = await server.pool.connect();
-    client.on('notification', ({ payload }) => void heard.push(payload ?? ''));
+    client.on('notification', ({ payload }) => void messages.push(payload ?? ''));
     await client.query('listen trunkline_signals');
-    const id = await tell(dana, 'Just now');
-    await vi.waitFor(() => expect(heard.some((text) => text.includes(id))).toBe(true));
+    const id = await notify(dana, 'Just now');
+    await vi.waitFor(() => expect(messages.some((text) => text.includes(id))).toBe(true));
     await client.query('unlisten *');
     client.release(true);
-    expect(JSON.parse(heard.find((text) => text.includes(id))!)).toMatchObject({
+    expect(JSON.parse(messages.find((text) => text.includes(id))!)).toMatchObject({
       broadcast: {
         to: { userIds: [dana.userId] },
         message: { type: 'notifications.send_notification', title: 'Just now' },
@@ -101,7 +101,7 @@ describe('[NO-001] notifications', () => {
   });
 
   it('[NO-004] [NO-005] are listed and loaded by id, each only for its own reader', async () => {
-    const id = await tell(dana, 'Listed and loaded');
+    const id = await notify(dana, 'Listed and loaded');
     const list = await server.call('GET', '/api/notifications?per_page=100', as(dana));
     expect((list.body.records as { id: string }[]).map((each) => each.id)).toContain(id);
     const one = await server.call('GET', `/api/notifications/${id}`, as(dana));
@@ -125,17 +125,17 @@ describe('[NO-001] notifications', () => {
 describe('the signed-in user', () => {
   it('[NO-010] lists the own ones, of one team when asked, without dismissed ones', async () => {
     const reader = await makePerson(server.pool, { teams: { [acme]: [], [harbor]: [] } });
-    await tell(reader, 'About Acme');
-    await tell(reader, 'About Harbor', harbor);
-    const gone = await tell(reader, 'Gone');
-    await tell(other, 'Not mine');
+    await notify(reader, 'About Acme');
+    await notify(reader, 'About Harbor', harbor);
+    const gone = await notify(reader, 'Gone');
+    await notify(other, 'Not mine');
     await server.call('PUT', `/api/my-notifications/${gone}/dismiss`, as(reader));
     expect(await titles(reader)).toEqual(['About Acme', 'About Harbor']);
     expect(await titles(reader, `?team_id=${harbor}`)).toEqual(['About Harbor']);
   });
 
   it('[NO-002] [NO-011] [NO-012] [NO-013] reads, unreads and dismisses one, and no one else may', async () => {
-    const id = await tell(dana, 'Moved about');
+    const id = await notify(dana, 'Moved about');
     for (const [verb, state] of [
       ['mark-read', 'read'],
       ['mark-unread', 'unread'],
@@ -149,9 +149,9 @@ describe('the signed-in user', () => {
 
   it('[NO-014] [NO-015] counts the unread ones of a team and dismisses them all, other teams aside', async () => {
     const reader = await makePerson(server.pool, { teams: { [acme]: [], [harbor]: [] } });
-    const first = await tell(reader, 'One');
-    await tell(reader, 'Two');
-    await tell(reader, 'Three', harbor);
+    const first = await notify(reader, 'One');
+    await notify(reader, 'Two');
+    await notify(reader, 'Three', harbor);
     await server.call('PUT', `/api/my-notifications/${first}/mark-read`, as(reader));
     expect([await unread(reader), await unread(reader, `?team_id=${acme}`)]).toEqual([2, 1]);
     const all = await server.call('PUT', `/api/my-notifications/${first}/dismiss-all`, as(reader, { team_id: acme }));
@@ -170,18 +170,18 @@ it('[QN-208] staff who view the application as a customer send no soft-block not
     as(viewing, { team: harbor }),
   );
   expect(sent.status).toBe(204);
-  const told = server.news.filter(
+  const notified = server.news.filter(
     ({ event, teamId }) => event === 'questionnaire.softblock_reached' && teamId === harbor,
   );
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 it('[NO-008] the soft-block notification names the team and is sent once', async () => {
   const send = () =>
     server.call('POST', '/api/notifications/send-questionnaire-softblock-notification', as(dana, { team: acme }));
   expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
-  const told = server.news.filter(({ event }) => event === 'questionnaire.softblock_reached');
-  expect(told.map(({ teamId }) => teamId)).toEqual([acme]);
+  const notified = server.news.filter(({ event }) => event === 'questionnaire.softblock_reached');
+  expect(notified.map(({ teamId }) => teamId)).toEqual([acme]);
 });
 
 it('[NO-009] the factories are the events of the catalog', async () => {

@@ -40,7 +40,7 @@ const follow = (person: Person): Promise<unknown> =>
     'insert into service_group_followers (id, team_id, service_group_id, user_id) values ($1, $2, $3, $4)',
     [newId(), team, group, person.userId],
   );
-const tell = (values: Partial<NotificationEvent> = {}): Promise<void> =>
+const deliver = (values: Partial<NotificationEvent> = {}): Promise<void> =>
   transaction(database.pool, scope, { mode: 'write' }, (session) =>
     deliverNotification(
       session,
@@ -94,7 +94,7 @@ beforeEach(async () => {
 
 describe('news of a request', () => {
   it('reach followers who may read it, not the one who did it, nor those without the right', async () => {
-    await tell();
+    await deliver();
     const people = await notified();
     expect(people).toContain(follower.userId);
     for (const person of [actor, blind, stranger]) expect(people).not.toContain(person.userId);
@@ -102,7 +102,7 @@ describe('news of a request', () => {
   });
 
   it('are filled from the record and lead to its page', async () => {
-    await tell();
+    await deliver();
     const [row] = await sql(
       database.pool,
       'select title, url, service_group_id from notifications where user_id = $1',
@@ -116,7 +116,7 @@ describe('news of a request', () => {
   });
 
   it('go to the assigned quote operator, not to all', async () => {
-    await tell({ event: 'quote_request.failed_delivery' });
+    await deliver({ event: 'quote_request.failed_delivery' });
     expect(await notified()).toEqual([quoperator.userId]);
   });
 
@@ -126,7 +126,7 @@ describe('news of a request', () => {
       `insert into notification_preferences (id, user_id, event_id, channels) values ($1, $2, 'service_group.step_changed', '{in_app}')`,
       [newId(), follower.userId],
     );
-    await tell();
+    await deliver();
     expect(await notified()).toContain(follower.userId);
     expect(emailed()).not.toContain(follower.email);
   });
@@ -137,8 +137,8 @@ describe('news of a request', () => {
       `insert into notification_preferences (id, user_id, event_id, channels, digest) values ($1, $2, 'service_group.step_changed', '{in_app,email}', 'daily')`,
       [newId(), follower.userId],
     );
-    await tell();
-    await tell();
+    await deliver();
+    await deliver();
     expect(emailed()).not.toContain(follower.email);
     asked.length = 0;
     await collect(new Date());
@@ -153,7 +153,7 @@ describe('news of a request', () => {
 
   it('that were read before the digest are not told in it, and no empty one is sent', async () => {
     await sql(database.pool, `update users set digest = 'weekly' where id = $1`, [follower.userId]);
-    await tell();
+    await deliver();
     await sql(database.pool, `update notifications set state = 'read' where user_id = $1`, [follower.userId]);
     asked.length = 0;
     await collect(new Date(Date.now() + 8 * 86_400_000));
@@ -168,10 +168,10 @@ describe('news of a request', () => {
         channels,
       ]);
     await choose('{}');
-    await tell();
+    await deliver();
     expect(await notified()).not.toContain(follower.userId);
     await choose('{in_app}');
-    await tell();
+    await deliver();
     expect(await notified()).toContain(follower.userId);
     expect(emailed()).not.toContain(follower.email);
     await choose(null);
@@ -186,8 +186,8 @@ describe('news of a request', () => {
         until,
       ]);
     await quiet(hour, (hour + 2) % 24);
-    await tell();
-    await tell();
+    await deliver();
+    await deliver();
     expect(emailed()).not.toContain(follower.email);
     asked.length = 0;
     await collect(new Date());
@@ -210,7 +210,7 @@ describe('news of a request', () => {
       `insert into quotes (id, team_id, service_id, service_group_id, provider_id, service_type) values ($1, $2, $3, $4, $5, 'internet')`,
       [quote, team, service, group, provider],
     );
-    await tell({ event: 'quote.refreshed', record: { entity: 'quote', id: quote } });
+    await deliver({ event: 'quote.refreshed', record: { entity: 'quote', id: quote } });
     expect(await notified()).not.toContain(follower.userId);
   });
 });

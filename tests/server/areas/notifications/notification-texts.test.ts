@@ -20,12 +20,12 @@ const added = (entity: ResourceId, values: WireRecord): Promise<string> =>
   transaction(database.pool, scope, { mode: 'write' }, async (session) =>
     String((await addRecord(session, entity, values))['id']),
   );
-const tell = (news: Pick<NotificationEvent, 'event' | 'record' | 'values'>): Promise<void> =>
+const deliver = (notification: Pick<NotificationEvent, 'event' | 'record' | 'values'>): Promise<void> =>
   transaction(database.pool, scope, { mode: 'write' }, (session) =>
     deliverNotification(
       session,
       { enqueue: async () => {}, publicUrl: 'https://trunkline.example' },
-      { teamId: team, actorId: null, ...news },
+      { teamId: team, actorId: null, ...notification },
     ),
   );
 const notified = async (): Promise<unknown[]> =>
@@ -42,7 +42,7 @@ beforeEach(() => sql(database.pool, 'delete from notifications'));
 
 describe('news', () => {
   it('whose place nobody has named yet say so in a whole sentence', async () => {
-    await tell({ event: 'service_group.created', record: { entity: 'service-group', id: group } });
+    await deliver({ event: 'service_group.created', record: { entity: 'service-group', id: group } });
     const [row] = await sql(database.pool, 'select text from notifications');
     expect(row![0]).toMatch(/ created Branch upgrade for Internet at a place to be named\.$/);
   });
@@ -53,7 +53,7 @@ describe('news', () => {
       name: 'Midwest stores',
       created_records: { addresses: [newId(), newId()] },
     });
-    await tell({ event: 'bulk_site.submitted', record: { entity: 'bulk-site-upload', id } });
+    await deliver({ event: 'bulk_site.submitted', record: { entity: 'bulk-site-upload', id } });
     const rows = await sql(database.pool, 'select user_id, title, text from notifications order by user_id');
     const title = 'Midwest stores: 2 sites submitted';
     const text = 'The bulk-site project Midwest stores of Acme Dental is submitted with 2 sites.';
@@ -64,10 +64,10 @@ describe('news', () => {
   it('[NO-003] name the team where there is no request, as of a master agreement', async () => {
     const bytes = { name: 'msa.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'd'.repeat(64) };
     const file_id = await added('stored-file', { team_id: team, ...bytes, storage_key: `paper-${newId()}` });
-    const paper = { team_id: team, name: 'MSA', file_id };
-    const attachment_id = await added('attachment', { ...paper, category: 'CONTRACT' });
-    const id = await added('signable-document', { ...paper, attachment_id });
-    await tell({
+    const document = { team_id: team, name: 'MSA', file_id };
+    const attachment_id = await added('attachment', { ...document, category: 'CONTRACT' });
+    const id = await added('signable-document', { ...document, attachment_id });
+    await deliver({
       event: 'contract.signed',
       record: { entity: 'signable-document', id },
       values: { signer: 'Dana Whitfield', signed: 'Nov 29, 2026' },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const call = (method: 'POST' | 'PUT', path: string, as: Person, body: object) =>
   server.call(method, `/api/${path}`, { as: as.token, body });
 /** Announcements of one event since the test began. */
-const newsOf = (event: string) => server.news.filter((each) => each.event === event);
+const announcementsOf = (event: string) => server.news.filter((each) => each.event === event);
 const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
 
 describe('people', () => {
@@ -37,12 +37,12 @@ describe('people', () => {
     ]);
     const rule = { team_id: scene.teamId, name: 'All orders', approver_role_id: role![0] };
     const made = await call('POST', 'approval-policies', manager, rule);
-    expect([made.status, newsOf('approval.delegated')]).toEqual([201, []]);
+    expect([made.status, announcementsOf('approval.delegated')]).toEqual([201, []]);
     const path = `approval-policies/${made.body.id}`;
     const stand = { delegate_id: scene.viewer.userId, delegate_until: '2099-01-05' };
     expect((await call('PUT', path, manager, stand)).status).toBe(200);
     expect((await call('PUT', path, manager, { name: 'Every order' })).status).toBe(200);
-    expect(newsOf('approval.delegated')).toEqual([
+    expect(announcementsOf('approval.delegated')).toEqual([
       {
         event: 'approval.delegated',
         teamId: scene.teamId,
@@ -58,7 +58,9 @@ describe('people', () => {
       call('POST', 'service-group-followers', as, { service_group_id: scene.groupId, user_id: user.userId });
     expect((await follow(manager, scene.viewer)).status).toBe(201);
     expect((await follow(manager, manager)).status).toBe(201);
-    expect(newsOf('service_group.follower_added').map(({ userIds }) => userIds)).toEqual([[scene.viewer.userId]]);
+    expect(announcementsOf('service_group.follower_added').map(({ userIds }) => userIds)).toEqual([
+      [scene.viewer.userId],
+    ]);
   });
 
   test('are told of new roles, those who manage users of who is invited and who joined', async () => {
@@ -66,7 +68,7 @@ describe('people', () => {
     const [row] = await sql(server.pool, 'select id from team_users where user_id = $1', [scene.viewer.userId]);
     expect((await call('PUT', `team-users/${row![0]}`, manager, { role_ids: [role] })).status).toBe(200);
     expect((await call('PUT', `team-users/${row![0]}/roles`, manager, { role_ids: [role] })).status).toBe(200);
-    expect(newsOf('account.role_changed')).toEqual([
+    expect(announcementsOf('account.role_changed')).toEqual([
       {
         event: 'account.role_changed',
         teamId: scene.teamId,
@@ -79,7 +81,7 @@ describe('people', () => {
   test('in the administration hear when one of them views as a customer', async () => {
     const admin = await makePerson(server.pool, { role: 'admin' });
     expect((await call('POST', 'admins/view-as', admin, { user_id: scene.viewer.userId })).status).toBe(200);
-    expect(newsOf('account.impersonation_started')).toMatchObject([
+    expect(announcementsOf('account.impersonation_started')).toMatchObject([
       { teamId: null, values: { user: 'Dana Whitfield' } },
     ]);
   });
@@ -96,14 +98,16 @@ describe('people', () => {
     expect((await signIn(firefox)).status).toBe(200);
     expect((await signIn(firefox)).status).toBe(200);
     expect((await signIn('curl/8.1')).status).toBe(200);
-    expect(newsOf('account.new_device_login').map(({ userIds, values }) => [userIds, values!['device']])).toEqual([
+    expect(
+      announcementsOf('account.new_device_login').map(({ userIds, values }) => [userIds, values!['device']]),
+    ).toEqual([
       [[person.userId], 'Firefox on Linux'],
       [[person.userId], 'an unknown program'],
     ]);
     const fresh = await makePerson(server.pool, { passwordHash: await hashPassword(password) });
     await sql(server.pool, 'delete from sessions where user_id = $1', [fresh.userId]);
     await server.call('POST', '/api/account/login', { body: { email: fresh.email, password } });
-    expect(newsOf('account.new_device_login')).toHaveLength(2);
+    expect(announcementsOf('account.new_device_login')).toHaveLength(2);
   });
 
   test('of a team that takes another one in hear its former name', async () => {
@@ -113,7 +117,9 @@ describe('people', () => {
       master_team_id: scene.teamId,
     });
     expect(merged.status).toBe(200);
-    expect(newsOf('account.team_merged')).toMatchObject([{ teamId: scene.teamId, values: { previous: 'Acme West' } }]);
+    expect(announcementsOf('account.team_merged')).toMatchObject([
+      { teamId: scene.teamId, values: { previous: 'Acme West' } },
+    ]);
   });
 
   test('who left a questionnaire two days ago are reminded of it once', async () => {
@@ -130,11 +136,11 @@ describe('people', () => {
     await answer(begun, 3);
     await answer(begun, 1);
     await work();
-    expect(newsOf('questionnaire.started_reminder')).toEqual([]);
+    expect(announcementsOf('questionnaire.started_reminder')).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
     await work();
     await work();
-    expect(newsOf('questionnaire.started_reminder')).toMatchObject([
+    expect(announcementsOf('questionnaire.started_reminder')).toMatchObject([
       { record: { id: begun }, userIds: [scene.owner.userId], values: { count: '2' } },
     ]);
   });
@@ -146,8 +152,8 @@ describe('of a request', () => {
     const made = await call('POST', 'service-groups', scene.owner, body);
     expect(made.status).toBe(201);
     const about = { teamId: scene.teamId, record: { entity: 'service-group', id: made.body.id } };
-    expect(newsOf('service_group.created')).toEqual([expect.objectContaining(about)]);
-    expect(newsOf('service_group.quoperator_assigned')).toEqual([]);
+    expect(announcementsOf('service_group.created')).toEqual([expect.objectContaining(about)]);
+    expect(announcementsOf('service_group.quoperator_assigned')).toEqual([]);
     const next = await makePerson(server.pool, { role: 'quoperator' });
     const assign = { quoperator_id: next.userId };
     const path = `service-groups/${made.body.id}`;
@@ -157,10 +163,10 @@ describe('of a request', () => {
       [`${path}/update-quoperator`, assign],
     ] as const)
       expect((await call('PUT', at, scene.quoperator, given)).status).toBe(200);
-    expect(newsOf('service_group.quoperator_assigned')).toEqual([expect.objectContaining(about)]);
+    expect(announcementsOf('service_group.quoperator_assigned')).toEqual([expect.objectContaining(about)]);
     const back = { quoperator_id: scene.quoperator.userId };
     expect((await call('PUT', `${path}/update-quoperator`, scene.quoperator, back)).status).toBe(200);
-    expect(newsOf('service_group.quoperator_assigned')).toHaveLength(2);
+    expect(announcementsOf('service_group.quoperator_assigned')).toHaveLength(2);
   });
 
   const quoteOf = async (values: object = {}) =>
@@ -184,7 +190,7 @@ describe('of a request', () => {
     const recommend = (body: object) => call('PUT', `quotes/${quote}`, scene.quoperator, body);
     expect((await recommend({ recommended: true, recommendation_reason: 'Own last mile' })).status).toBe(200);
     expect((await recommend({ recommended: true, recommendation_reason: 'Own last mile, and fast' })).status).toBe(200);
-    expect(newsOf('quote.recommended')).toMatchObject([
+    expect(announcementsOf('quote.recommended')).toMatchObject([
       { record: { entity: 'quote', id: quote }, values: { reason: 'Own last mile' } },
     ]);
   });
@@ -195,7 +201,7 @@ describe('of a request', () => {
     const cost = { value: 12_000, code: 'USD' };
     expect((await change({ has_construction: 'Yes', construction_cost: cost })).status).toBe(200);
     expect((await change({ mrc: { value: 70_000, code: 'USD' } })).status).toBe(200);
-    expect(newsOf('quote.construction_changed')).toMatchObject([
+    expect(announcementsOf('quote.construction_changed')).toMatchObject([
       { record: { entity: 'quote', id: quote }, values: { value: 'Yes, $120 a month' } },
     ]);
   });
@@ -205,7 +211,7 @@ describe('of a request', () => {
     const body = { config: { download_speed: 500 }, reason: 'Twice the speed' };
     const changed = await call('PUT', path, scene.quoperator, body);
     expect(changed.status).toBe(200);
-    expect(newsOf('service_group.config_changed')).toMatchObject([
+    expect(announcementsOf('service_group.config_changed')).toMatchObject([
       { record: { entity: 'service-group', id: scene.groupId }, values: { changes: 'Twice the speed' } },
     ]);
   });
@@ -216,7 +222,9 @@ describe('of a request', () => {
     expect((await call('PUT', `service-groups/${scene.groupId}/move-to-team`, scene.quoperator, body)).status).toBe(
       200,
     );
-    expect(newsOf('service_group.moved_team')).toMatchObject([{ teamId: other, values: { previous: 'Acme Dental' } }]);
+    expect(announcementsOf('service_group.moved_team')).toMatchObject([
+      { teamId: other, values: { previous: 'Acme Dental' } },
+    ]);
   });
 
   test('the end of its quotes is told a week and a day before, once each, and again after it was moved', async () => {
@@ -224,25 +232,25 @@ describe('of a request', () => {
     const stand = { current_step: 'quote_received', quotes_expired_status: 'not_expired' };
     await set('service-group', scene.groupId, { ...stand, quotes_expired_at: '2031-03-20T23:59:59Z' });
     await quoteOf();
-    const told = () => server.news.filter(({ record }) => record?.id === scene.groupId).map(({ event }) => event);
+    const events = () => server.news.filter(({ record }) => record?.id === scene.groupId).map(({ event }) => event);
     at('2031-03-12T12:00:00Z');
     await work();
-    expect(told()).toEqual([]);
+    expect(events()).toEqual([]);
     at('2031-03-13T12:00:00Z');
     await work();
     await work();
-    expect(told()).toEqual(['quote.expiring_7d']);
+    expect(events()).toEqual(['quote.expiring_7d']);
     at('2031-03-19T12:00:00Z');
     await work();
     await work();
-    expect(told()).toEqual(['quote.expiring_7d', 'quote.expiring_1d']);
+    expect(events()).toEqual(['quote.expiring_7d', 'quote.expiring_1d']);
     const path = `service-groups/${scene.groupId}/update-quote-expiration`;
     vi.useRealTimers();
     const later = await call('PUT', path, scene.quoperator, { quotes_expired_at: '2031-03-27T23:59:59Z' });
     expect(later.status).toBe(200);
     at('2031-03-25T12:00:00Z');
     await work();
-    expect(told().at(-1)).toBe('quote.expiring_7d');
+    expect(events().at(-1)).toBe('quote.expiring_7d');
   });
 });
 
@@ -261,7 +269,7 @@ test('a phone number that has moved is told once, with the carrier that gave it 
   const change = (body: object) => call('PUT', `service-phone-numbers/${number}`, specialist, body);
   expect((await change({ port_state: 'ported', status: 'ACTIVE' })).status).toBe(200);
   expect((await change({ label: 'Front desk' })).status).toBe(200);
-  expect(newsOf('inventory.number_ported')).toMatchObject([
+  expect(announcementsOf('inventory.number_ported')).toMatchObject([
     { record: { id: number }, values: { number: '+12125550143', previous: 'Lumen', date: 'Mar 20, 2031' } },
   ]);
 });

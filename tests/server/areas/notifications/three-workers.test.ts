@@ -7,7 +7,7 @@ import { startProgram } from '#tests/support/program.ts';
 
 const database = useDatabase();
 const people = 500;
-const newsOfEach = 20;
+const notificationsOfEach = 20;
 
 /** Number of notifications in each email, from its subject: `Your day in Acme Dental: 20 updates`. */
 const counted = async (): Promise<readonly number[]> =>
@@ -28,7 +28,7 @@ test('10,000 pieces of news are told once each by three workers, one of which is
     `insert into notifications (id, user_id, team_id, event_id, title, digest, email_due_at)
      select gen_random_uuid(), u.id, $1, 'quote.listed', 'News ' || n, 'daily', now() - interval '1 minute'
        from users u, generate_series(1, $2::int) n`,
-    [team, newsOfEach],
+    [team, notificationsOfEach],
   );
   const [name] = (await sql(database.pool, 'select current_database()'))[0]!;
   const url = Object.assign(new URL(inject('servingUrl')), { pathname: `/${String(name)}` }).href;
@@ -47,7 +47,7 @@ test('10,000 pieces of news are told once each by three workers, one of which is
   await sendDigests(deps, new Date());
   expect(faults).toEqual([]);
   const counts = await counted();
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(people * newsOfEach);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(people * notificationsOfEach);
   const [row] = await sql(
     database.pool,
     'select count(*)::int, count(emailed_at)::int, count(email_due_at)::int from notifications',

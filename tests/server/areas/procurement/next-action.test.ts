@@ -29,9 +29,9 @@ test('each step tells a customer, a colleague who may only look, and staff of ev
   for (const { id: step } of serviceGroupWorkflow.states) {
     await stand(step);
     for (const who of [scene.owner, scene.viewer, ...staff]) {
-      const told = await next(who);
-      expect([step, told.label]).toEqual([step, expect.stringMatching(/\S/)]);
-      expect([step, (told.to === null) !== (told.event === null)]).toEqual([step, true]);
+      const shown = await next(who);
+      expect([step, shown.label]).toEqual([step, expect.stringMatching(/\S/)]);
+      expect([step, (shown.to === null) !== (shown.event === null)]).toEqual([step, true]);
     }
   }
 });

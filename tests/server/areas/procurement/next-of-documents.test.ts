@@ -14,7 +14,7 @@ let scene: Scene;
 let seller: Person;
 let signer: Person;
 let contract: string;
-let paper: string;
+let contractFile: string;
 let document: string;
 
 beforeEach(async () => {
@@ -40,8 +40,8 @@ beforeEach(async () => {
     storage_key: crypto.randomUUID(),
   });
   const of = { team_id, name: 'Order form', file_id };
-  paper = await add('attachment', { ...of, category: 'CONTRACT', contract_id: contract, service_group_id });
-  document = await add('signable-document', { ...of, attachment_id: paper });
+  contractFile = await add('attachment', { ...of, category: 'CONTRACT', contract_id: contract, service_group_id });
+  document = await add('signable-document', { ...of, attachment_id: contractFile });
   const asked = { team_id, signable_document_id: document, position: 1, name: 'Ana Ruiz', email: 'ana@acme.example' };
   await add('document-signer', { ...asked, user_id: signer.userId, status: 'SENT', sent_at: sent });
 });
@@ -72,9 +72,9 @@ test('[DO-033] a draft leads staff from the missing terms over its document to t
   expect(await ofContract(seller)).toMatchObject({
     label: 'Prepare {document} for signature',
     values: { document: 'Order form' },
-    to: `procurement/documents/${paper}`,
+    to: `procurement/documents/${contractFile}`,
   });
-  await set('attachment', paper, { is_superseded: true });
+  await set('attachment', contractFile, { is_superseded: true });
   expect(await ofContract(seller)).toMatchObject({
     label: 'Write the document',
     to: `/admin/contracts/${contract}/show?do=writeContractDocument`,

@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 export const usd = (value: number) => ({ value, code: 'USD' });
 
 export interface OrderDocument {
-  readonly paper: string;
+  readonly attachment: string;
   readonly document: string | null;
 }
 
@@ -20,10 +20,10 @@ export interface OrderDrive {
   /** Requests the contract as the customer; returns the created contracts, in order. */
   readonly place: () => Promise<readonly string[]>;
   /** A document of the contract; with a state also its signature request. */
-  readonly paper: (contract: string | null, status?: string) => Promise<OrderDocument>;
+  readonly addDocument: (contract: string | null, status?: string) => Promise<OrderDocument>;
   /** Effects of a sealed document, and of a decline, without the signers themselves. */
-  readonly seal: (paper: OrderDocument) => Promise<void>;
-  readonly decline: (paper: OrderDocument, reason: string) => Promise<void>;
+  readonly seal: (order: OrderDocument) => Promise<void>;
+  readonly decline: (order: OrderDocument, reason: string) => Promise<void>;
 }
 
 export function createOrderDrive(server: TestServer, drive: Drive, sceneOf: () => Scene): OrderDrive {
@@ -59,7 +59,7 @@ export function createOrderDrive(server: TestServer, drive: Drive, sceneOf: () =
       );
       return rows.flat().map(String);
     },
-    paper: async (contract, status) => {
+    addDocument: async (contract, status) => {
       files += 1;
       const { teamId: team_id, groupId: service_group_id } = sceneOf();
       const file = { name: 'Order.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'a'.repeat(64) };
@@ -76,16 +76,16 @@ export function createOrderDrive(server: TestServer, drive: Drive, sceneOf: () =
         file_id,
         category: 'CONTRACT',
       };
-      const paper = await add('attachment', about);
-      if (status === undefined) return { paper, document: null };
-      const document = { team_id, attachment_id: paper, name: 'Order', file_id, status, signed_file_id: file_id };
-      return { paper, document: await add('signable-document', document) };
+      const attachment = await add('attachment', about);
+      if (status === undefined) return { attachment, document: null };
+      const document = { team_id, attachment_id: attachment, name: 'Order', file_id, status, signed_file_id: file_id };
+      return { attachment, document: await add('signable-document', document) };
     },
-    seal: async ({ paper, document }) => {
+    seal: async ({ attachment, document }) => {
       await set('signable-document', document!, { status: 'SIGNED' });
-      await asServer(server, (move) => documentSealed(move, paper));
+      await asServer(server, (move) => documentSealed(move, attachment));
     },
-    decline: ({ paper }, reason) => asServer(server, (move) => documentDeclined(move, paper, reason)),
+    decline: ({ attachment }, reason) => asServer(server, (move) => documentDeclined(move, attachment, reason)),
   };
 }
 

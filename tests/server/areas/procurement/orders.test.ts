@@ -11,9 +11,9 @@ import { createOrderDrive, usd } from './order-scene.ts';
 
 const server = useServer();
 const drive = createDrive(server);
-const { send, add, set, read, history, told } = drive;
+const { send, add, set, read, history, announced } = drive;
 let scene: Scene;
-const { choose, place, paper, seal, decline } = createOrderDrive(server, drive, () => scene);
+const { choose, place, addDocument, seal, decline } = createOrderDrive(server, drive, () => scene);
 let provider: string;
 let specialist: Person;
 let seller: Person;
@@ -59,10 +59,10 @@ describe('[SG-069] a contract is received', () => {
     expect((await move(scene.owner, 'receive_contract')).status).toBe(403);
     const early = await move(seller, 'receive_contract');
     expect([early.status, early.body.attachments]).toEqual([422, [expect.stringContaining('has no document yet')]]);
-    await paper(contract);
+    await addDocument(contract);
     expect((await move(seller, 'receive_contract')).body).toMatchObject({ current_step: 'contract_received' });
     expect(await signingItems()).toEqual([['OPEN', messages['procurement.signContract']]]);
-    expect(told(scene.groupId)).toEqual(['contract.available', 'service_group.step_changed']);
+    expect(announced(scene.groupId)).toEqual(['contract.available', 'service_group.step_changed']);
     expect((await history(scene.groupId)).at(-1)).toEqual([
       'receive_contract',
       seller.userId,
@@ -74,7 +74,7 @@ describe('[SG-069] a contract is received', () => {
 
   test('when its totals are those of the chosen quotes to the cent, or it says why they differ', async () => {
     const contract = await placeOne();
-    await paper(contract);
+    await addDocument(contract);
     await set('contract', contract, { total_mrc: usd(69_000) });
     const differing = await move(seller, 'receive_contract');
     expect([differing.status, differing.body.total_mrc]).toEqual([
@@ -95,11 +95,11 @@ describe('[SG-069] a contract is received', () => {
     await choose(provider);
     await choose(other, { service_id, mrc: usd(40_000), nrc: usd(0) });
     const [first, second] = await place();
-    await paper(first!);
+    await addDocument(first!);
     expect((await move(seller, 'receive_contract')).body.attachments).toEqual([
       expect.stringContaining('has no document yet'),
     ]);
-    await paper(second!);
+    await addDocument(second!);
     await set('contract', second!, { total_mrc: usd(108_900) });
     expect((await move(seller, 'receive_contract')).body.total_mrc).toHaveLength(1);
     await set('contract', second!, { total_mrc: usd(40_000) });
@@ -111,7 +111,7 @@ describe('[SG-069] a contract is received', () => {
     ['a total in another currency', { total_mrc: { value: 68_900, code: 'CAD' } }],
   ] as const)('and %s is taken for none that matches', async ([, totals]) => {
     const contract = await placeOne();
-    await paper(contract);
+    await addDocument(contract);
     await set('contract', contract, totals);
     expect((await move(seller, 'receive_contract')).body.total_mrc).toHaveLength(1);
     await set('contract', contract, { total_mrc: usd(68_900) });
@@ -119,7 +119,7 @@ describe('[SG-069] a contract is received', () => {
   });
 
   test('with every service on one', async () => {
-    await paper(await placeOne());
+    await addDocument(await placeOne());
     const service = { team_id: scene.teamId, service_type: 'internet', service_group_id: scene.groupId };
     await add('service', { ...service, name: 'Added later', current_step: 'contract_requested' });
     expect((await move(seller, 'receive_contract')).body.contracts).toEqual([
@@ -153,7 +153,7 @@ describe('[SG-070] an order goes back to its quotes', () => {
     expect((await move(seller, 'return_to_quotes', { reason })).body).toMatchObject({ current_step: 'quote_received' });
     expect(await read('quotes', 'selected, listed_to_user', quote)).toEqual([false, true]);
     expect(await read('contracts', 'status, void_reason', contract!)).toEqual(['VOID', reason]);
-    expect(told(scene.groupId)).toEqual(['quote.price_changed', 'service_group.step_changed']);
+    expect(announced(scene.groupId)).toEqual(['quote.price_changed', 'service_group.step_changed']);
     expect((await history(scene.groupId)).at(-1)!.slice(0, 3)).toEqual(['return_to_quotes', seller.userId, reason]);
   });
 });
@@ -161,7 +161,7 @@ describe('[SG-070] an order goes back to its quotes', () => {
 describe('[SG-071] a new contract is requested', () => {
   test('by staff with a reason; the old papers are kept, but count no more', async () => {
     const contract = await placeOne();
-    const { paper: old, document } = await paper(contract, 'SENT');
+    const { attachment: old, document } = await addDocument(contract, 'SENT');
     await send('contract', contract, seller, 'send');
     expect((await move(scene.owner, 'return_to_contract', { reason })).status).toBe(403);
     expect((await move(seller, 'return_to_contract')).status).toBe(422);
@@ -178,7 +178,7 @@ describe('[SG-071] a new contract is requested', () => {
 
   test('by itself when a signer refuses: a corrected draft takes the place of the contract', async () => {
     const contract = await placeOne();
-    const declined = await paper(contract, 'SENT');
+    const declined = await addDocument(contract, 'SENT');
     await set('contract', contract, { difference_reason: 'Agreed by telephone' });
     await send('contract', contract, seller, 'send');
     await decline(declined, 'Wrong legal entity');
@@ -202,14 +202,14 @@ describe('[SG-071] a new contract is requested', () => {
     await choose(provider);
     await choose(other, { service_id });
     const [first, second] = await place();
-    const papers = [await paper(first!, 'SENT'), await paper(second!, 'SENT')] as const;
+    const documents = [await addDocument(first!, 'SENT'), await addDocument(second!, 'SENT')] as const;
     for (const contract of [first!, second!]) await send('contract', contract, seller, 'send');
-    await seal(papers[0]);
-    await decline(papers[1], 'Not as agreed');
+    await seal(documents[0]);
+    await decline(documents[1], 'Not as agreed');
     expect([await statusOf(first!), await statusOf(second!)]).toEqual(['SIGNED', 'VOID']);
     expect(await group('current_step')).toEqual(['contract_requested']);
     const [draft] = await sql(server.pool, 'select id from contracts where replaces_id = $1', [second!]);
-    const corrected = await paper(String(draft![0]), 'SENT');
+    const corrected = await addDocument(String(draft![0]), 'SENT');
     await send('contract', String(draft![0]), seller, 'send');
     expect(await group('current_step')).toEqual(['contract_received']);
     await seal(corrected);
@@ -245,7 +245,7 @@ describe('[SG-072] an order is submitted', () => {
 
   test('by the specialist with a signed contract alone, which makes its tasks', async () => {
     const contract = await placeOne();
-    await paper(contract);
+    await addDocument(contract);
     await move(seller, 'receive_contract');
     expect((await move(seller, 'submit_order')).status).toBe(403);
     expect((await move(specialist, 'submit_order')).body.contracts).toEqual([
@@ -273,7 +273,7 @@ describe('[SG-072] an order is submitted', () => {
 
   test('by itself with the last signature, which completes the request to sign', async () => {
     const contract = await placeOne();
-    const [first, second] = [await paper(contract, 'SENT'), await paper(contract, 'SENT')];
+    const [first, second] = [await addDocument(contract, 'SENT'), await addDocument(contract, 'SENT')];
     await send('contract', contract, seller, 'send');
     await seal(first);
     expect([await statusOf(contract), await group('current_step')]).toEqual([
@@ -309,7 +309,7 @@ describe('[SG-073] an installation is scheduled', () => {
       current_step: 'pending_installation',
       next_install_date: '2099-06-02',
     });
-    expect(told(scene.groupId)).toEqual(['install.date_scheduled', 'service_group.step_changed']);
+    expect(announced(scene.groupId)).toEqual(['install.date_scheduled', 'service_group.step_changed']);
   });
 
   test('or with a task of somebody who waits for the date of the carrier', async () => {
@@ -336,7 +336,7 @@ test('[SG-074] an order that the provider refuses is submitted anew, by the spec
   expect((await move(specialist, 'return_to_order', { reason })).body).toMatchObject({
     current_step: 'order_submitted',
   });
-  expect(told(scene.groupId)).toEqual(['order.rejected', 'service_group.step_changed']);
+  expect(announced(scene.groupId)).toEqual(['order.rejected', 'service_group.step_changed']);
   const admin = await makePerson(server.pool, { role: 'admin' });
   await standAt('pending_installation');
   expect((await move(admin, 'return_to_order', { reason })).status).toBe(200);

@@ -11,7 +11,7 @@ import { makeProvider, makeScene, type Scene } from './scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, history, told } = createDrive(server);
+const { send, add, set, read, history, announced } = createDrive(server);
 let scene: Scene;
 let contact: string;
 let request: string;
@@ -61,7 +61,7 @@ describe('[QR-064] a request whose email', () => {
         '550 no such user',
         null,
       ]);
-      expect(told(request)).toEqual(['quote_request.failed_delivery']);
+      expect(announced(request)).toEqual(['quote_request.failed_delivery']);
     },
   );
 
@@ -106,7 +106,7 @@ describe('[QR-065] a completed request', () => {
     const kept = 'select mrc_value, version_number, replaced_reason from quote_versions where quote_id = $1';
     expect(await sql(server.pool, kept, [quote])).toEqual([[6_100, 1, reason]]);
     expect(server.letters.map(({ template }) => template)).toEqual(['provider-quote-request']);
-    expect(told(request)).toEqual(['quote_request.reopened']);
+    expect(announced(request)).toEqual(['quote_request.reopened']);
     expect((await history(request)).at(-1)!.slice(0, 3)).toEqual(['reopen', scene.quoperator.userId, reason]);
   });
 

@@ -170,18 +170,18 @@ test('[QR-062] [PR-007] a request that a price list answers is complete with its
     const moved = await server.call('POST', `/api/quotes/${id}/transitions`, { as: token, body: { event: 'price' } });
     expect(moved.status).toBe(200);
   };
-  const standing = async (id: string) =>
+  const stateOf = async (id: string) =>
     (await server.call('GET', `/api/quote-requests/${id}`, { as: token })).body.status;
 
   const [[first], [second]] = (await quotesOf(byList)) as [[string], [string]];
   await price(first);
-  expect(await standing(byList)).toBe('NOT_STARTED');
+  expect(await stateOf(byList)).toBe('NOT_STARTED');
   await price(second, {});
-  expect(await standing(byList), 'nobody said whether something has to be built').toBe('NOT_STARTED');
+  expect(await stateOf(byList), 'nobody said whether something has to be built').toBe('NOT_STARTED');
   server.news.length = 0;
-  const told = await server.call('PUT', `/api/quotes/${second}`, { as: token, body: { has_construction: 'No' } });
-  expect([told.status, told.body.has_construction]).toEqual([200, 'No']);
-  expect(await standing(byList)).toBe('COMPLETED');
+  const answered = await server.call('PUT', `/api/quotes/${second}`, { as: token, body: { has_construction: 'No' } });
+  expect([answered.status, answered.body.has_construction]).toEqual([200, 'No']);
+  expect(await stateOf(byList)).toBe('COMPLETED');
   expect(server.news.map(({ event }) => event)).toContain('quote_request.completed');
   const versions = await sql(server.pool, 'select mrc_value from quote_versions where quote_id = any($1)', [
     [first, second],
@@ -190,10 +190,10 @@ test('[QR-062] [PR-007] a request that a price list answers is complete with its
 
   const again = { as: token, body: { id: byList, no_bid: true } };
   expect((await server.call('PUT', '/api/quote-requests/manually-complete', again)).status, 'is complete').toBe(200);
-  expect(await standing(byList)).toBe('COMPLETED');
+  expect(await stateOf(byList)).toBe('COMPLETED');
 
   for (const [id] of await quotesOf(byPhone)) await price(id);
-  expect(await standing(byPhone)).toBe('NOT_STARTED');
+  expect(await stateOf(byPhone)).toBe('NOT_STARTED');
 });
 
 test('customers may not ask providers, strangers do not see the group', async () => {

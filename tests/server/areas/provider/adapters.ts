@@ -50,7 +50,7 @@ export interface Facts {
 
 /** Texts by `<site> <term> <field>`, or only by the field without a quote. */
 type Refusal = Readonly<Record<string, string>>;
-type Adapter = (server: TestServer, token: string, told: Facts, isDraft?: boolean) => Promise<Refusal | null>;
+type Adapter = (server: TestServer, token: string, facts: Facts, isDraft?: boolean) => Promise<Refusal | null>;
 
 const update = (server: TestServer, body: object) => server.call('PUT', '/api/quote-requests/update', { body });
 
@@ -104,11 +104,11 @@ function sitesOf(page: QuoteRequestPage, entries: readonly Entry[]): readonly Si
   });
 }
 
-const withAlternatives = (page: QuoteRequestPage, told: Facts, entries: readonly Entry[]): readonly Entry[] =>
+const withAlternatives = (page: QuoteRequestPage, facts: Facts, entries: readonly Entry[]): readonly Entry[] =>
   sitesOf(page, entries).flatMap(({ entry, site, term }) => [
     entry,
-    ...(factOf(told, site, term).alternatives ?? []).map((other, at) =>
-      onCard(alternativeTo(entry, `${site}-${term}-${at}`), factOf(told, site, term), other),
+    ...(factOf(facts, site, term).alternatives ?? []).map((other, at) =>
+      onCard(alternativeTo(entry, `${site}-${term}-${at}`), factOf(facts, site, term), other),
     ),
   ]);
 
@@ -117,7 +117,7 @@ async function sendPage(
   server: TestServer,
   token: string,
   page: QuoteRequestPage,
-  told: Facts,
+  facts: Facts,
   entries: readonly Entry[],
   isDraft: boolean,
 ): Promise<Refusal | null> {
@@ -135,7 +135,7 @@ async function sendPage(
     token,
     ...(!isDraft && { status: 'COMPLETED' }),
     version: page.version,
-    comments: told.comments,
+    comments: facts.comments,
     quotes: entries.map(toSent),
   });
   if (status === 200) return null;
@@ -151,22 +151,22 @@ function requireFaults(status: number, { message }: { readonly message: string }
 const fieldsOf = (body: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'message'));
 
-const byPage: Adapter = async (server, token, told, isDraft = false) => {
+const byPage: Adapter = async (server, token, facts, isDraft = false) => {
   const page = await openPage(server, token);
   const entries = sitesOf(page, openEntries(page)).map(({ entry, site, term }) =>
-    onCard(entry, factOf(told, site, term)),
+    onCard(entry, factOf(facts, site, term)),
   );
-  return sendPage(server, token, page, told, withAlternatives(page, told, entries), isDraft);
+  return sendPage(server, token, page, facts, withAlternatives(page, facts, entries), isDraft);
 };
 
 /** The columns of the sheet have the values that differ by site; the rest is entered on the cards. */
-const bySheet: Adapter = async (server, token, told, isDraft = false) => {
+const bySheet: Adapter = async (server, token, facts, isDraft = false) => {
   const page = await openPage(server, token);
   const [part] = gridParts(page, openEntries(page));
   const columns = columnsOf(part!, 'USD');
   const cells = (await cellsOfFile(await gridFile({ rows: part!.rows, columns }, 'Answer')))!;
   const [header, ...rows] = cells;
-  const filled = rows.map((row) => header!.map((title, at) => cellOf(told, siteOf(row[1]!), title) ?? row[at] ?? ''));
+  const filled = rows.map((row) => header!.map((title, at) => cellOf(facts, siteOf(row[1]!), title) ?? row[at] ?? ''));
   const bytes = await xlsxOf('Answer', { header: header!, rows: filled, widths: header!.map(() => 20), marks: [] });
   const patches = await patchesOfFile(new Blob([bytes as BlobPart]), { rows: part!.rows, columns });
   const patched = patchCells(part!.rows, patches!);
@@ -174,13 +174,13 @@ const bySheet: Adapter = async (server, token, told, isDraft = false) => {
   const entries = sitesOf(
     page,
     patched.rows.flatMap((row) => row.entries),
-  ).map(({ entry, site, term }) => besideSheet(entry, factOf(told, site, term)));
-  return sendPage(server, token, page, told, withAlternatives(page, told, entries), isDraft);
+  ).map(({ entry, site, term }) => besideSheet(entry, factOf(facts, site, term)));
+  return sendPage(server, token, page, facts, withAlternatives(page, facts, entries), isDraft);
 };
 
-function cellOf(told: Facts, site: number, title: string): string | undefined {
+function cellOf(facts: Facts, site: number, title: string): string | undefined {
   const [, charge, years] = /^(MRC|NRC) (\d) years?$/.exec(title) ?? [];
-  const fact = factOf(told, site, years === undefined ? told.facts[0]!.term : Number(years) * 12);
+  const fact = factOf(facts, site, years === undefined ? facts.facts[0]!.term : Number(years) * 12);
   if (charge) return (charge === 'MRC' ? fact.mrc : fact.nrc) ?? '';
   const { noBid } = fact;
   const reason = noBidReasons.find(({ value }) => value === noBid)?.label;
@@ -218,12 +218,12 @@ function besideSheet(entry: Entry, fact: Fact): Entry {
 const minor = (text: string | undefined, code: string): number | null =>
   text === undefined ? null : Number((Number(text) * 10 ** precisionOf(code)).toFixed(4));
 
-const byJson: Adapter = async (server, token, told, isDraft = false) => {
+const byJson: Adapter = async (server, token, facts, isDraft = false) => {
   const page = await openPage(server, token);
   const services = new Map(page.services.map((service) => [service.id, service]));
   const sent = page.quotes.flatMap((quote) => {
     const service = services.get(quote.service_id)!;
-    const fact = factOf(told, siteOf(service.name!), quote.term);
+    const fact = factOf(facts, siteOf(service.name!), quote.term);
     const others = (fact.alternatives ?? []).map(({ term, mrc }) => ({
       fact,
       body: jsonQuote({ ...fact, mrc }, { alternative_to_id: quote.id, term }),
@@ -233,7 +233,7 @@ const byJson: Adapter = async (server, token, told, isDraft = false) => {
   const { status, body } = await update(server, {
     token,
     ...(!isDraft && { status: 'Completed' }),
-    comments: told.comments,
+    comments: facts.comments,
     quotes: sent.map((each) => each.body),
   });
   if (status === 200) return null;
@@ -278,14 +278,14 @@ const attributesOf = ({ transport, speed }: Fact): Record<string, unknown> => ({
   upload_speed: 500,
 });
 
-const bySonata: Adapter = async (server, token, told, isDraft = false) => {
+const bySonata: Adapter = async (server, token, facts, isDraft = false) => {
   const opened = await server.call('POST', '/api/quote-requests/sonata/open', { body: { token } });
   expect(opened.status).toBe(200);
   // Earlier answers are sent again or left out.
   const { validFor: _until, quoteLevel: _level, ...quote } = opened.body as SonataQuote;
   const sent = quote.quoteItem.flatMap((item) => {
     const fact = factOf(
-      told,
+      facts,
       Number.parseInt(item.product!.place![0]!.addrLine1!, 10),
       item.requestedQuoteItemTerm!.duration.amount,
     );
@@ -308,7 +308,7 @@ const bySonata: Adapter = async (server, token, told, isDraft = false) => {
       quote: {
         ...quote,
         state: isDraft ? 'inProgress.draft' : endOf(states),
-        note: told.comments === null ? [] : [{ source: 'seller', text: told.comments }],
+        note: facts.comments === null ? [] : [{ source: 'seller', text: facts.comments }],
         quoteItem: items,
       },
     },
@@ -391,7 +391,7 @@ const sonataRefusal = (body: Record<string, readonly string[]>, facts: readonly 
     }),
   );
 
-export const mouths: Readonly<Record<'page' | 'sheet' | 'json' | 'sonata', Adapter>> = {
+export const adapters: Readonly<Record<'page' | 'sheet' | 'json' | 'sonata', Adapter>> = {
   page: byPage,
   sheet: bySheet,
   json: byJson,

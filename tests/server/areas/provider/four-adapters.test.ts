@@ -15,7 +15,7 @@ import { tokenFor } from '#tests/support/links.ts';
 import { sql } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
-import { mouths, type Fact, type Facts } from './adapters.ts';
+import { adapters, type Fact, type Facts } from './adapters.ts';
 
 const server = useServer();
 const sites = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -98,7 +98,7 @@ const termFacts = fc.record({
   comments: maybe(fc.constantFrom('Off-hours install', 'Ring 2')),
 });
 
-const told: fc.Arbitrary<Facts> = fc
+const factSets: fc.Arbitrary<Facts> = fc
   .record({
     bySite: fc.array(siteFacts, { minLength: sites.length, maxLength: sites.length }),
     byTerm: fc.array(termFacts, { minLength: 20, maxLength: 20 }),
@@ -142,9 +142,9 @@ const sound: Fact = { site: 1, term: 24, mrc: '700', nrc: '0', construction: 'No
 describe('one request, four mouths', () => {
   test('[QR-020] [QR-050] 200 answers bring the same quotes, byte for byte', async () => {
     let answers = 0;
-    const answerAll = fc.asyncProperty(told, async (all) => {
+    const answerAll = fc.asyncProperty(factSets, async (all) => {
       const [page, ...others] = await Promise.all(
-        Object.entries(mouths).map(async ([name, say]) => {
+        Object.entries(adapters).map(async ([name, say]) => {
           const { request, token } = await asked();
           expect({ [name]: await say(server, token, all) }).toEqual({ [name]: null });
           return kept(request);
@@ -227,7 +227,7 @@ describe('one request, four mouths', () => {
     const before = await kept(request);
     const refusals: Record<string, unknown> = {};
     for (const name of by)
-      refusals[name] = await mouths[name as keyof typeof mouths](server, token, { comments: null, facts: all });
+      refusals[name] = await adapters[name as keyof typeof adapters](server, token, { comments: null, facts: all });
     expect(refusals).toEqual(Object.fromEntries(by.map((name) => [name, named])));
     expect(await kept(request)).toBe(before);
   });
@@ -238,7 +238,7 @@ describe('one request, four mouths', () => {
       terms.map((term): Fact => ({ ...sound, site, term, ...(site === 3 && term === 36 && { alternatives }) })),
     );
     const { token } = await asked();
-    for (const [name, say] of Object.entries(mouths))
+    for (const [name, say] of Object.entries(adapters))
       expect({ [name]: await say(server, token, { comments: null, facts }) }).toEqual({
         [name]: { quotes: 'At most 3 alternative quotes.' },
       });
@@ -251,7 +251,7 @@ describe('one request, four mouths', () => {
       ),
     );
     const drafts = await Promise.all(
-      ([mouths.page, mouths.sonata] as const).map(async (say) => {
+      ([adapters.page, adapters.sonata] as const).map(async (say) => {
         const { token } = await asked();
         expect(await say(server, token, { comments: 'So far', facts }, true)).toBeNull();
         const page = (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
@@ -339,11 +339,11 @@ describe('the states of a Sonata quote', () => {
         const { body } = await server.call('PUT', '/api/quote-requests/sonata', { body: { token, quote: sent } });
         const isBudgetary = state === 'answered' || item === 'answered';
         const isSendable = sendable.includes(state);
-        const told = {
+        const quoted = {
           isQuoteTaken: body['quote.state'] === undefined,
           isItemTaken: body['quote.quoteItem.0.state'] === undefined,
         };
-        expect({ state, item, ...told }).toEqual({
+        expect({ state, item, ...quoted }).toEqual({
           state,
           item,
           isQuoteTaken: isSendable,
@@ -357,26 +357,26 @@ describe('the states of a Sonata quote', () => {
 
   test('[QR-050] whatever was answered is told in states that may stand beside each other', async () => {
     const seen = new Set<string>();
-    const tellBack = fc.asyncProperty(told, async (all) => {
+    const sendsBack = fc.asyncProperty(factSets, async (all) => {
       const { token } = await asked();
-      expect(await mouths.page(server, token, all)).toBeNull();
+      expect(await adapters.page(server, token, all)).toBeNull();
       const { body: quote } = await server.call('POST', '/api/quote-requests/sonata/open', { body: { token } });
       const isBudgetary = quote.quoteItem.some(({ state }: { state: string }) => state === 'answered');
       for (const { state } of quote.quoteItem)
         expect([quote.state, state, isLegal(quote.state, state, isBudgetary)]).toEqual([quote.state, state, true]);
       seen.add(quote.state);
     });
-    await fc.assert(tellBack, { numRuns: 8, endOnFailure: true });
+    await fc.assert(sendsBack, { numRuns: 8, endOnFailure: true });
     expect(seen.has('unableToProvide')).toBe(true);
   }, 300_000);
 
   test('[QR-068] the same answer again changes nothing', async () => {
     const { request, token } = await asked();
     const facts = sites.flatMap((site) => terms.map((term): Fact => ({ ...sound, site, term })));
-    expect(await mouths.sonata(server, token, { comments: 'Once', facts })).toBeNull();
+    expect(await adapters.sonata(server, token, { comments: 'Once', facts })).toBeNull();
     const before = await kept(request);
-    expect(await mouths.sonata(server, token, { comments: 'Once', facts })).toBeNull();
-    await expect(mouths.sonata(server, token, { comments: 'Twice', facts })).rejects.toThrow('already completed');
+    expect(await adapters.sonata(server, token, { comments: 'Once', facts })).toBeNull();
+    await expect(adapters.sonata(server, token, { comments: 'Twice', facts })).rejects.toThrow('already completed');
     expect(await kept(request)).toBe(before);
   });
 

@@ -15,7 +15,7 @@ import { makeRows, type Rows } from '../../../support/rows.ts';
 
 const database = useDatabase();
 const outbox = makeOutbox();
-const { letters, news } = outbox;
+const { letters, news: announcements } = outbox;
 const faults: Error[] = [];
 let deps: DueDeps;
 let rows: Rows = {};
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { userId } = await makePerson(database.pool, { teams: { [teamId]: [] } });
   rows = await makeRows(database.pool, { teamId, userId }, rows);
   letters.length = 0;
-  news.length = 0;
+  announcements.length = 0;
   faults.length = 0;
 });
 afterEach(() => vi.useRealTimers());
@@ -54,14 +54,14 @@ const set = (entity: Parameters<typeof setValues>[1], values: Readonly<Record<st
   );
 
 /** Works every day at 16:00 UTC and returns the days of September on which `count` grew. */
-async function daysOf(last: number, heard: () => number): Promise<readonly number[]> {
+async function daysOf(last: number, count: () => number): Promise<readonly number[]> {
   const days: number[] = [];
   for (let day = 1; day <= last; day += 1) {
     clock(`2026-09-${String(day).padStart(2, '0')}T16:00:00Z`);
-    const before = heard();
+    const before = count();
     await doDueWork(deps);
     await doDueWork(deps);
-    if (heard() > before) days.push(day);
+    if (count() > before) days.push(day);
   }
   expect(faults).toEqual([]);
   return days;
@@ -75,7 +75,7 @@ test('a signer is reminded on day 3, 7 and 12, and on day 14 the request ends', 
   await move('signable-document', 'send');
   const [asked] = letters;
   expect(await daysOf(12, () => reminders().length)).toEqual([4, 8]);
-  const ended = () => news.filter(({ event }) => event === 'contract.signature_expired').length;
+  const ended = () => announcements.filter(({ event }) => event === 'contract.signature_expired').length;
   expect(await daysOf(20, () => reminders().length + ended())).toEqual([13, 15]);
   expect(reminders().map(({ to }) => to)).toEqual([asked!.to, asked!.to, asked!.to]);
   // The last reminder is sent two days before the end of the link.
@@ -116,11 +116,11 @@ test('a customer is reminded on business day 5 and 8, and on the 10th a ticket i
   clock('2026-09-01T15:00:00Z');
   await set('ticket', { status: 'OPEN', last_message_is_customer: false });
   await move('ticket', 'ask_customer', 'Which outlet is dead?');
-  const told = () => news.filter(({ event }) => event === 'ticket.answer_reminder').length;
-  expect(await daysOf(15, told)).toEqual([9, 14]);
-  const days = news.filter(({ event }) => event === 'ticket.answer_reminder').map(({ values }) => values);
+  const reminded = () => announcements.filter(({ event }) => event === 'ticket.answer_reminder').length;
+  expect(await daysOf(15, reminded)).toEqual([9, 14]);
+  const days = announcements.filter(({ event }) => event === 'ticket.answer_reminder').map(({ values }) => values);
   expect(days).toEqual([{ date: '2026-09-16' }, { date: '2026-09-16' }]);
-  const closed = () => news.filter(({ event }) => event === 'ticket.closed').length;
+  const closed = () => announcements.filter(({ event }) => event === 'ticket.closed').length;
   expect(await daysOf(20, closed)).toEqual([16]);
 });
 
@@ -129,5 +129,5 @@ test('a customer who wrote last is not reminded', async () => {
   await set('ticket', { status: 'OPEN' });
   await move('ticket', 'ask_customer', 'Which outlet is dead?');
   await set('ticket', { last_message_is_customer: true });
-  expect(await daysOf(20, () => news.filter(({ event }) => event.startsWith('ticket.a')).length)).toEqual([]);
+  expect(await daysOf(20, () => announcements.filter(({ event }) => event.startsWith('ticket.a')).length)).toEqual([]);
 });

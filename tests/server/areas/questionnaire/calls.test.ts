@@ -118,10 +118,10 @@ test('[QN-328] a service group gives the questionnaire behind it over GraphQL', 
 test('[QN-329] [QN-330] GraphQL tells the team by its id, whether it is a sub-team and soft-blocked', async () => {
   await sql(server.pool, 'update teams set questionnaire_softblocker_limit = 1 where id = $1', [teamId]);
   const query = 'query ($id: ID!) { team(id: $id) { id name teamIsSubteam questionnaireIsSoftblocked } }';
-  const told = { id: teamId, name: 'Acme Dental', teamIsSubteam: false };
-  expect((await ask(query, { id: teamId })).data.team).toEqual({ ...told, questionnaireIsSoftblocked: false });
+  const facts = { id: teamId, name: 'Acme Dental', teamIsSubteam: false };
+  expect((await ask(query, { id: teamId })).data.team).toEqual({ ...facts, questionnaireIsSoftblocked: false });
   await completed();
-  expect((await ask(query, { id: teamId })).data.team).toEqual({ ...told, questionnaireIsSoftblocked: true });
+  expect((await ask(query, { id: teamId })).data.team).toEqual({ ...facts, questionnaireIsSoftblocked: true });
 });
 
 const salesCalls = () =>

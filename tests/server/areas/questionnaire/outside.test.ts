@@ -11,9 +11,9 @@ import { useServer } from '../../../support/server.ts';
 import { answerAll, begin, contactOf, internetAtOneSite, pathOf, stateOf } from './answering.ts';
 
 /** The outside systems of sales: one process that fails on demand. */
-const peer: { server?: Server; status: number; readonly heard: { path: string; body: string }[] } = {
+const peer: { server?: Server; status: number; readonly received: { path: string; body: string }[] } = {
   status: 200,
-  heard: [],
+  received: [],
 };
 const server = useServer({
   salesWebhookUrl: 'http://sales.invalid/leads',
@@ -25,7 +25,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (piece) => (body += String(piece)));
     request.on('end', () => {
-      peer.heard.push({ path: request.url!, body });
+      peer.received.push({ path: request.url!, body });
       response.writeHead(peer.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ name: 'Lakeshore Dental LLC', employees: 120 }));
     });
@@ -62,11 +62,11 @@ test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is ca
   );
   peer.status = 200;
   await postSalesCall(job);
-  const told = peer.heard.filter(({ path }) => path === '/leads').map(({ body }) => JSON.parse(body) as object);
-  expect(told).toHaveLength(2);
+  const leads = peer.received.filter(({ path }) => path === '/leads').map(({ body }) => JSON.parse(body) as object);
+  expect(leads).toHaveLength(2);
   // The same call again: the receiver recognizes it by its id.
-  expect(told[1]).toEqual(told[0]);
-  expect(told[0]).toMatchObject({ id: job.id, contact: { email: 'rosa@lakeshore-dental.example' } });
+  expect(leads[1]).toEqual(leads[0]);
+  expect(leads[0]).toMatchObject({ id: job.id, contact: { email: 'rosa@lakeshore-dental.example' } });
   expect(await sql(server.pool, 'select 1 from service_groups where team_id = $1', [teamId])).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('[QN-334] the company of the email is looked up, and a look-up that fails c
   expect(await found()).toEqual(before);
   peer.status = 200;
   await lookUpCompany(server.pool, job);
-  expect(peer.heard.at(-1)?.path).toBe('/match?key=1&email=noa%40lakeshore-dental.example');
+  expect(peer.received.at(-1)?.path).toBe('/match?key=1&email=noa%40lakeshore-dental.example');
   expect((await found()).user_info).toMatchObject({
     email,
     zoom_info: { name: 'Lakeshore Dental LLC', employees: 120 },

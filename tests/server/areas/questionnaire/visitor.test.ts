@@ -183,11 +183,11 @@ test('[QN-273] [VA-008] a free email address is refused with its words', async (
   };
   const refused = await answer(server, played, 'contact_info', { contact });
   expect(refused.status).toBe(422);
-  const told = ['Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)'];
-  expect(refused.body['data.contact.email']).toEqual(told);
+  const text = ['Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)'];
+  expect(refused.body['data.contact.email']).toEqual(text);
   // All errors are reported at once, even to forms that validate before they send.
   const twice = await answer(server, played, 'contact_info', { contact: { ...contact, phone: '12' } });
-  expect([twice.body['data.contact.email'], twice.body['data.contact.phone']]).toEqual([told, [expect.any(String)]]);
+  expect([twice.body['data.contact.email'], twice.body['data.contact.phone']]).toEqual([text, [expect.any(String)]]);
   const asked = async (email: string) => (await server.call('GET', `/api/account/corporate-email?email=${email}`)).body;
   expect([await asked('noa@gmail.com'), await asked('noa@lakeshore.example')]).toEqual([
     { is_corporate: false },

@@ -179,7 +179,7 @@ test('[BS-073] open pages hear how many sites are done, also of a try that comes
 
 test('[BS-073] what is told at once is heard while the transaction is still open', async () => {
   const client = await server.pool.connect();
-  const heard = new Promise((done) => client.once('notification', ({ payload }) => done(JSON.parse(payload!))));
+  const received = new Promise((done) => client.once('notification', ({ payload }) => done(JSON.parse(payload!))));
   await client.query('listen trunkline_signals');
   const broadcast: Broadcast = {
     to: {},
@@ -188,7 +188,7 @@ test('[BS-073] what is told at once is heard while the transaction is still open
   await transaction(server.pool, jobScope('bulk-site'), { mode: 'write' }, async (session) => {
     await session.query('select 1');
     createBroadcastNow(server.pool, console.error)(broadcast);
-    expect(await heard).toEqual({ kind: 'broadcast', broadcast });
+    expect(await received).toEqual({ kind: 'broadcast', broadcast });
   });
   await client.query('unlisten *');
   client.release();

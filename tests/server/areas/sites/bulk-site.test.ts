@@ -113,16 +113,16 @@ const job = (isLastTry = true) => ({
 });
 const finish = () => finishBulkSite({ pool: server.pool, transition: server.services.transition }, job());
 /** Messages to open pages about the submission while `work` runs. */
-async function told(work: () => Promise<unknown>): Promise<readonly object[]> {
-  const heard: object[] = [];
+async function messagesDuring(work: () => Promise<unknown>): Promise<readonly object[]> {
+  const received: object[] = [];
   const client = await server.pool.connect();
-  client.on('notification', ({ payload }) => void heard.push(JSON.parse(payload!).broadcast.message));
+  client.on('notification', ({ payload }) => void received.push(JSON.parse(payload!).broadcast.message));
   await client.query('listen trunkline_signals');
   await work();
   // Notifications arrive with the answer to the next statement.
   await client.query('unlisten *');
   client.release();
-  return heard.filter((message) => 'task' in message);
+  return received.filter((message) => 'task' in message);
 }
 const made = (table: string) => sql(server.pool, `select * from ${table} where team_id = $1`, [team]);
 
@@ -246,7 +246,7 @@ describe('what is submitted', () => {
     await fill([store('Joliet', { property_type: 'mall' }), store('Peoria'), {}]);
     expect(await submit(planner)).toEqual([200, 'SUBMITTING']);
     expect(server.jobs.at(-1)).toEqual({ name: 'bulk-site', payload: { uploadId: project } });
-    const news = await told(finish);
+    const messages = await messagesDuring(finish);
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);
     const addresses = await sql(server.pool, 'select id, name, is_mall from addresses where team_id = $1', [team]);
     expect(body.status).toBe('SUBMITTED');
@@ -265,7 +265,7 @@ describe('what is submitted', () => {
       record_id: project,
       team_id: team,
     };
-    expect(news).toEqual([{ ...message, is_success: true, service_group_ids: [groups[0].id] }]);
+    expect(messages).toEqual([{ ...message, is_success: true, service_group_ids: [groups[0].id] }]);
     const services = await sql(
       server.pool,
       'select name, request_config from services where service_group_id = $1 order by id',
@@ -307,7 +307,7 @@ describe('what is submitted', () => {
       `insert into addresses (id, team_id, name, city, state_province, postal_code, country) values ($1, $2, 'Peoria', 'Peoria', 'IL', '61602', 'US')`,
       [newId(), team],
     );
-    expect(await told(finish)).toMatchObject([
+    expect(await messagesDuring(finish)).toMatchObject([
       { is_success: false, message: 'Validation Errors: Row 2, Site name (Must be unique)' },
     ]);
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}`);

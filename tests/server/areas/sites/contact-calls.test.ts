@@ -32,8 +32,8 @@ test('[CO-022] [CO-024] [CO-025] [CO-026] [CO-033] a contact is made, found, cha
   const list = 'contact-dashboard?q=whitfield&page=1&per_page=10&sort_field=name&sort_dir=asc';
   const { body: found } = await ask('GET', list);
   expect([found.total_count, found.has_next_page, found.records[0].id]).toEqual([1, false, id]);
-  const told = ['id', 'name', 'email', 'phone', 'team_id', 'provider_id', 'created_at'];
-  expect(Object.keys(found.records[0])).toEqual(expect.arrayContaining(told));
+  const keys = ['id', 'name', 'email', 'phone', 'team_id', 'provider_id', 'created_at'];
+  expect(Object.keys(found.records[0])).toEqual(expect.arrayContaining(keys));
   const changed = await ask('PUT', `contact-dashboard/${id}`, { name: 'Dana Whitfield-Roy' });
   expect([changed.status, changed.body]).toMatchObject([200, { name: 'Dana Whitfield-Roy', email: person().email }]);
   const others = { email: 'dana.roy@acme-dental.example', phone: '312-555-0144', provider_id: null };
@@ -79,14 +79,14 @@ test('[CO-012] a phone of 40 characters is taken', async () => {
 });
 
 test('[CO-014] [CO-015] staff who name no team name a provider; with a team none is needed', async () => {
-  const { team_id, ...nobody } = person();
-  const refused = await ask('POST', 'contact-dashboard', nobody, staff);
+  const { team_id, ...withoutOwner } = person();
+  const refused = await ask('POST', 'contact-dashboard', withoutOwner, staff);
   expect([refused.status, refused.body.provider_id]).toEqual([422, ['Required']]);
-  const desk = await ask('POST', 'contact-dashboard', { ...nobody, provider_id: provider }, staff);
+  const desk = await ask('POST', 'contact-dashboard', { ...withoutOwner, provider_id: provider }, staff);
   expect([desk.status, desk.body.team_id]).toEqual([201, null]);
   const emptied = await ask('PUT', `contact-dashboard/${desk.body.id}`, { provider_id: null }, staff);
   expect([emptied.status, emptied.body.provider_id]).toEqual([422, ['Required']]);
-  expect((await ask('POST', 'contact-dashboard', { ...nobody, team_id }, staff)).status).toBe(201);
+  expect((await ask('POST', 'contact-dashboard', { ...withoutOwner, team_id }, staff)).status).toBe(201);
 });
 
 test('[CO-023] pages of 100 hold every contact once', async () => {

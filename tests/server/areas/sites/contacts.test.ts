@@ -16,8 +16,8 @@ const send = (method: 'POST' | 'PUT', path: string, body: object) =>
 
 test('[CO-009] [CO-011] a contact that nobody can reach is refused; an email or a phone is enough', async () => {
   const of = { team_id: scene.teamId, name: 'Night desk' };
-  const nobody = await send('POST', '', of);
-  expect([nobody.status, nobody.body.email]).toEqual([422, ['Required']]);
+  const withoutEmail = await send('POST', '', of);
+  expect([withoutEmail.status, withoutEmail.body.email]).toEqual([422, ['Required']]);
   expect((await send('POST', '', { ...of, email: null, phone: null })).status).toBe(422);
   const desk = await send('POST', '', { ...of, phone: '(312) 555-0142' });
   expect(desk.status).toBe(201);

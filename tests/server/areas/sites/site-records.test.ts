@@ -182,8 +182,8 @@ describe('a site profile', () => {
       expect([transport, cable.status, cable.text]).toEqual([transport, 201, cable.text]);
       const own = await save({ ...dedicated, transport_type: [transport] });
       const isBuilt = ['fiber', 'fixed_wireless', 'copper'].includes(transport);
-      const told = own.body['data.circuits.0.transport_type.0'];
-      expect([transport, own.status, told]).toEqual(
+      const text = own.body['data.circuits.0.transport_type.0'];
+      expect([transport, own.status, text]).toEqual(
         isBuilt ? [transport, 201, undefined] : [transport, 422, ['Not available for this service type']],
       );
     }

@@ -7,7 +7,7 @@ import { useServer } from '../../../support/server.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const reason = 'Asked of the wrong team';
 let teamId: string;
 let creator: Person;
@@ -71,7 +71,7 @@ test('[AI-020] an item is cancelled for good by its creator or by staff with a r
     expect((await move(id, by, 'cancel')).body.reason).toEqual(['Required']);
     expect((await move(id, by, 'cancel', { reason })).body).toMatchObject({ status: 'CANCELLED' });
     expect(await comments(id)).toEqual([['CANCEL', reason]]);
-    expect(told(id)).toEqual(['action_item.cancelled']);
+    expect(announced(id)).toEqual(['action_item.cancelled']);
     for (const again of [creator, seller]) expect((await move(id, again, 'reopen', { reason })).status).toBe(409);
     expect(await comments(id)).toEqual([['CANCEL', reason]]);
   }
@@ -87,7 +87,7 @@ describe('[AI-018] an item is completed', () => {
     expect((await move(id, assignee, 'complete', { reason: 'Two floors' })).body.status).toBe('COMPLETED');
     expect(await comments(id)).toEqual([['COMPLETION', 'Two floors']]);
     expect(await read('action_items', 'comments_count, last_comment_is_customer', id)).toEqual([2, true]);
-    expect(told(id)).toEqual(['action_item.completed']);
+    expect(announced(id)).toEqual(['action_item.completed']);
   });
 
   test('not before the document is attached', async () => {
@@ -121,7 +121,7 @@ test('[AI-021] an item is closed by staff alone, and what nobody has signed is v
   expect((await move(id, seller, 'close', { reason })).body).toMatchObject({ status: 'CLOSED' });
   expect(await read('signable_documents', 'status', document)).toEqual(['VOIDED']);
   expect(await comments(id)).toEqual([['CLOSED', reason]]);
-  expect(told(id)).toEqual(['action_item.closed']);
+  expect(announced(id)).toEqual(['action_item.closed']);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   expect((await move(id, creator, 'reopen')).body.reason).toEqual(['Required']);
   expect((await move(id, creator, 'reopen', { reason: 'One page lacks' })).body.status).toBe('OPEN');
   expect(await comments(id)).toEqual([['REOPEN', 'One page lacks']]);
-  expect(told(id)).toEqual(['action_item.reopened']);
+  expect(announced(id)).toEqual(['action_item.reopened']);
   await set('action-item', id, { status, completed_at: null, closed_at: null });
   await set('action-item', id, { [ended]: daysAgo(30.1) });
   for (const by of [creator, seller]) {
@@ -251,7 +251,7 @@ describe('[NO-003] [AI-007] an item', () => {
     await workAt('2031-03-07T10:00:00Z');
     await workAt('2031-03-07T10:01:00Z');
     expect(await overdue()).toEqual([true, false]);
-    expect(told(id).filter((event) => event === 'action_item.overdue')).toHaveLength(1);
+    expect(announced(id).filter((event) => event === 'action_item.overdue')).toHaveLength(1);
     const change = (body: object) => server.call('PUT', `/api/action-items/${id}`, { as: seller.token, body });
     expect((await change({ task: 'Send it', due_date: '2031-03-06' })).body.is_overdue).toBe(true);
     expect((await change({ due_date: '2031-03-20' })).body.is_overdue).toBe(false);
@@ -262,21 +262,21 @@ describe('[NO-003] [AI-007] an item', () => {
   test('that is due tomorrow in the zone of its team is told of once, and again when its day is moved', async () => {
     await set('team', teamId, { time_zone: 'Pacific/Honolulu' });
     const assigned = { assignee_id: assignee.userId, due_date: '2031-03-06' };
-    const [id, nobody, done] = [
+    const [id, unassigned, done] = [
       await makeItem('ACTION_REQUEST'),
       await makeItem('ACTION_REQUEST'),
       await makeItem('ACTION_REQUEST'),
     ];
     await set('action-item', id, assigned);
-    await set('action-item', nobody, { ...assigned, assignee_id: null });
+    await set('action-item', unassigned, { ...assigned, assignee_id: null });
     await set('action-item', done, { ...assigned, status: 'COMPLETED' });
     await workAt('2031-03-05T09:59:00Z');
-    expect(told(id)).toEqual([]);
+    expect(announced(id)).toEqual([]);
     await workAt('2031-03-05T10:00:00Z');
     await workAt('2031-03-05T20:00:00Z');
-    expect([id, nobody, done].map(told)).toEqual([['action_item.due_soon'], [], []]);
+    expect([id, unassigned, done].map(announced)).toEqual([['action_item.due_soon'], [], []]);
     await set('action-item', id, { due_date: '2031-03-09' });
     await workAt('2031-03-08T10:00:00Z');
-    expect(told(id)).toEqual(['action_item.due_soon', 'action_item.due_soon']);
+    expect(announced(id)).toEqual(['action_item.due_soon', 'action_item.due_soon']);
   });
 });

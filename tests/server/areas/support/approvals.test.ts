@@ -6,7 +6,7 @@ import { makeScene, type Scene } from '../procurement/scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, told } = createDrive(server);
+const { send, add, announced } = createDrive(server);
 let scene: Scene;
 let approver: Person;
 let policyId: string;
@@ -61,7 +61,7 @@ describe('an order is approved', () => {
     const foreign = await move(id, scene.viewer, 'approve');
     expect([foreign.status, foreign.body.event]).toEqual([422, ['You are not an approver of this policy.']]);
     expect((await move(id, approver, 'approve')).body.status).toBe('APPROVED');
-    expect(told(id)).toEqual(['approval.approved']);
+    expect(announced(id)).toEqual(['approval.approved']);
     expect(await levels()).toEqual([
       [1, 'APPROVED'],
       [2, 'PENDING'],
@@ -109,7 +109,7 @@ test('an order is rejected by an approver, with a reason, and no level follows',
   expect((await move(id, scene.viewer, 'reject', { reason: 'Too dear' })).status).toBe(422);
   expect((await move(id, approver, 'reject')).body.reason).toEqual(['Required']);
   expect((await move(id, approver, 'reject', { reason: 'Too dear' })).body.status).toBe('REJECTED');
-  expect(told(id)).toEqual(['approval.rejected']);
+  expect(announced(id)).toEqual(['approval.rejected']);
   expect(await levels()).toEqual([[1, 'REJECTED']]);
 });
 

@@ -7,7 +7,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { billing, createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
 
 const server = useServer();
-const { set, read, told, send } = createDrive(server);
+const { set, read, announced, send } = createDrive(server);
 let scene: Desk;
 const { ticket, ask, newest, status } = createCalls(server, () => scene);
 
@@ -89,7 +89,7 @@ describe('an action item', () => {
   test('[AI-023] [AI-006] begins with its CREATE comment, and counts its comments and who wrote last', async () => {
     const { body } = await make(scene.owner.token);
     expect(await read('action_items', 'comments_count, last_comment_is_customer', body.id)).toEqual([1, true]);
-    expect(told(body.id)).toEqual(['action_item.created']);
+    expect(announced(body.id)).toEqual(['action_item.created']);
     const says = (as: string | Key) =>
       server.call('POST', `/api/action-items/${body.id}/comments`, { as, body: { comment: 'Here' } });
     for (const [as, expected] of [
@@ -127,7 +127,7 @@ describe('an action item', () => {
       action_item_type: 'DOCUMENT_REQUEST',
       assignee_id: scene.owner.userId,
     });
-    expect(told(given.body.id)).toEqual(['action_item.created', 'action_item.assigned']);
+    expect(announced(given.body.id)).toEqual(['action_item.created', 'action_item.assigned']);
   });
 
   test('[AI-018] is given to members of its team and to staff, who can open it, and to nobody else', async () => {

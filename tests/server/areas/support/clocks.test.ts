@@ -7,7 +7,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { createCalls, makeDesk, type Desk } from './desk.ts';
 
 const server = useServer();
-const { add, set, read, told } = createDrive(server);
+const { add, set, read, announced } = createDrive(server);
 let desk: Desk;
 const { open, ticket, write } = createCalls(server, () => desk);
 
@@ -85,7 +85,7 @@ describe('[TK-020] the clocks of a ticket', () => {
       clock(now);
       server.news.length = 0;
       await work();
-      expect([now, told(id)]).toEqual([now, events]);
+      expect([now, announced(id)]).toEqual([now, events]);
     }
     expect(await read('tickets', 'is_at_risk, is_breached', id)).toEqual([true, true]);
     await write(id, desk.staff.token);
@@ -187,14 +187,14 @@ describe('[TK-021] the claim of an SLA credit', () => {
     const change = (values: object) =>
       server.call('PUT', `/api/tickets/${body.id}`, { as: desk.staff.token, body: values });
     await change({ credit_promised: { value: 25_000, code: 'USD' }, credit_expected_by: '2026-07-31' });
-    expect(told(body.id)).toContain('ticket.credit_approved');
+    expect(announced(body.id)).toContain('ticket.credit_approved');
     const early = await call(body.id, 'close', { comment: 'Agreed' });
     expect([early.status, early.body.credit_received]).toEqual([422, ['The promised credit has not come in full.']]);
     clock('2026-08-01 09:00');
     server.news.length = 0;
     await work();
     await work();
-    expect(told(body.id).filter((event) => event === 'ticket.credit_missing')).toEqual(['ticket.credit_missing']);
+    expect(announced(body.id).filter((event) => event === 'ticket.credit_missing')).toEqual(['ticket.credit_missing']);
     await change({ credit_received: { value: 25_000, code: 'USD' } });
     expect((await call(body.id, 'close', { comment: 'It came' })).body.status).toBe('CLOSED');
     const denied = await claim({ outage_start: '2026-07-20T08:00:00Z', outage_end: '2026-07-20T09:00:00Z' });
@@ -202,7 +202,7 @@ describe('[TK-021] the claim of an SLA credit', () => {
       as: desk.staff.token,
       body: { credit_denied_reason: 'Planned work' },
     });
-    expect(told(denied.body.id)).toContain('ticket.credit_denied');
+    expect(announced(denied.body.id)).toContain('ticket.credit_denied');
   });
 });
 

@@ -9,7 +9,7 @@ import { billing, createCalls, daysAgo, makeDesk, type Desk } from './desk.ts';
 /** Appears only in a note. */
 const canary = 'kestrel-7741';
 const server = useServer();
-const { add, read, told } = createDrive(server);
+const { add, read, announced } = createDrive(server);
 let scene: Desk;
 const { open, ticket, write, ask, newest, status } = createCalls(server, () => scene);
 
@@ -60,7 +60,7 @@ describe('[TK-013] a ticket that is opened', () => {
     expect(await sql(server.pool, 'select user_id from ticket_followers where ticket_id = $1', [body.id])).toEqual([
       [payer.userId],
     ]);
-    expect(told(body.id)).toEqual(['ticket.created']);
+    expect(announced(body.id)).toEqual(['ticket.created']);
     const strange = await open({ ...named, invoice_line_ids: [scene.active] }, payer.token);
     expect([strange.status, strange.body.invoice_line_ids]).toEqual([
       422,
@@ -168,14 +168,14 @@ describe('words of a customer', () => {
     expect(await status(id)).toBe('PENDING_CUSTOMER_RESPONSE');
     await write(id, as());
     expect(await read('tickets', 'status, pending_since', id)).toEqual(['OPEN', null]);
-    expect(told(id).filter((event) => event !== 'ticket.created')).toEqual(['ticket.message', 'ticket.message']);
+    expect(announced(id).filter((event) => event !== 'ticket.created')).toEqual(['ticket.message', 'ticket.message']);
   });
 
   test('[TK-018] open a ticket again that was closed within 14 days', async () => {
     const id = await ticket({ status: 'CLOSED', closed_at: daysAgo(13.9) });
     const { body } = await write(id, scene.owner.token);
     expect([body.ticket_id, await status(id)]).toEqual([id, 'OPEN']);
-    expect(told(id)).toEqual(expect.arrayContaining(['ticket.reopened', 'ticket.message']));
+    expect(announced(id)).toEqual(expect.arrayContaining(['ticket.reopened', 'ticket.message']));
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe('words of a customer', () => {
       'It is back.',
       scene.owner.userId,
     ]);
-    expect([body.kind, told(body.ticket_id)]).toEqual(['OPENING_COMMENT', ['ticket.created']]);
+    expect([body.kind, announced(body.ticket_id)]).toEqual(['OPENING_COMMENT', ['ticket.created']]);
   });
 
   test('leave a ticket that waits for its carrier as it is', async () => {
@@ -236,9 +236,9 @@ describe('[TK-022] a note', () => {
     expect((await server.call('GET', `/api/ticket-messages/${note.body.id}`, { as: scene.owner.token })).status).toBe(
       404,
     );
-    const news = server.news.filter(({ values }) => values?.['comment']?.includes(canary));
-    expect(news.map(({ event }) => event)).toEqual(['ticket.note']);
-    expect(news[0]!.userIds).not.toContain(scene.owner.userId);
+    const announcements = server.news.filter(({ values }) => values?.['comment']?.includes(canary));
+    expect(announcements.map(({ event }) => event)).toEqual(['ticket.note']);
+    expect(announcements[0]!.userIds).not.toContain(scene.owner.userId);
   });
 
   test('is written by staff alone, and names staff alone', async () => {

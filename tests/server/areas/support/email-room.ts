@@ -38,14 +38,14 @@ export async function openEmailRoom(server: TestServer, scene: Desk) {
   });
 
   /** The email that a person gets about a thread. */
-  async function emailTo(person: Person, news: ReturnType<typeof wrote>): Promise<OutgoingEmail> {
+  async function emailTo(person: Person, event: ReturnType<typeof wrote>): Promise<OutgoingEmail> {
     const sent: OutgoingEmail[] = [];
     const { pool, services } = server;
     const { enqueue, replies } = services;
     const publicUrl = 'https://trunkline.example';
     server.jobs.length = 0;
     await transaction(pool, jobScope('test'), { mode: 'write' }, (session) =>
-      deliverNotification(session, { enqueue, publicUrl }, { ...news, userIds: [person.userId] }),
+      deliverNotification(session, { enqueue, publicUrl }, { ...event, userIds: [person.userId] }),
     );
     const transport = { send: async (email: OutgoingEmail) => (sent.push(email), email.messageId), close: () => {} };
     for (const { name, payload } of server.jobs.splice(0))

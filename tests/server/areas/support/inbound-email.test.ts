@@ -59,8 +59,8 @@ describe('an email about a ticket', () => {
     await write(id, scene.staff.token, { body: 'The carrier blames the building.', internal: true });
     await write(id, scene.staff.token, { body: 'Which circuit?' });
     const { text, html } = await emailTo(scene.owner, wrote(id));
-    const [told, quoted] = text.split('Earlier on this ticket');
-    expect(told).toContain('Which circuit?');
+    const [answer, quoted] = text.split('Earlier on this ticket');
+    expect(answer).toContain('Which circuit?');
     expect(quoted!.match(/^> .*$/gm)).toEqual(['> We ask the carrier.', '> The June invoice came twice.']);
     expect(html).toContain('<blockquote');
     expect(text + html).not.toContain('blames the building');

@@ -6,7 +6,7 @@ import { makeScene, type Scene } from '../procurement/scene.ts';
 import { createDrive } from '../../kernel/workflow/drive.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 const reason = 'The carrier sends a technician';
 let scene: Scene;
 let specialist: Person;
@@ -58,7 +58,7 @@ describe('a carrier is scheduled', () => {
     const scheduled = await move(id, specialist, 'schedule_carrier', { reason });
     expect(scheduled.body).toMatchObject({ status: 'CARRIER_COMPLETION_SCHEDULED', next_update_due_at: null });
     expect(await messages(id)).toEqual([['CARRIER_COMPLETION_SCHEDULED_COMMENT', reason, false]]);
-    expect(told(id)).toEqual(['ticket.created', 'ticket.carrier_scheduled']);
+    expect(announced(id)).toEqual(['ticket.created', 'ticket.carrier_scheduled']);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a closed ticket', () => {
     const late = await move(id, scene.owner, 'reopen', { reason: 'Down again' });
     expect([late.status, late.body.event]).toEqual([422, ['A ticket can be reopened within 14 days.']]);
     expect((await move(id, specialist, 'reopen', { reason: 'Down again' })).body.status).toBe('OPEN');
-    expect(told(id)).toEqual(['ticket.created', 'ticket.reopened', 'ticket.reopened']);
+    expect(announced(id)).toEqual(['ticket.created', 'ticket.reopened', 'ticket.reopened']);
   });
 });
 

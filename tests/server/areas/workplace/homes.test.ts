@@ -9,7 +9,7 @@ import { createDrive } from '../../kernel/workflow/drive.ts';
 import { makeProvider, makeScene, type Scene } from '../procurement/scene.ts';
 
 const server = useServer();
-const { send, add, set, read, told } = createDrive(server);
+const { send, add, set, read, announced } = createDrive(server);
 let scene: Scene;
 let admin: Person;
 let request: string;
@@ -116,7 +116,7 @@ describe('[QR-070] a carrier that does not answer', () => {
       expect(await read('quote_requests', 'reminders_sent', request)).toEqual([count]);
     }
     expect((await remind()).body).toMatchObject({ event: ['The carrier was reminded 3 times. Call instead.'] });
-    expect(told(request)).toEqual([
+    expect(announced(request)).toEqual([
       'quote_request.reminder_sent',
       'quote_request.reminder_sent',
       'quote_request.overdue',

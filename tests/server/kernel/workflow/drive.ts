@@ -18,8 +18,8 @@ export interface Drive {
   readonly read: (table: string, columns: string, id: string) => Promise<readonly unknown[]>;
   /** Who moved the record by what event and for what reason, oldest first. */
   readonly history: (id: string) => Promise<readonly (readonly unknown[])[]>;
-  /** Events told of the record since the test began. */
-  readonly told: (id: string) => readonly string[];
+  /** Events announced for the record since the test began. */
+  readonly announced: (id: string) => readonly string[];
 }
 
 export function createDrive(server: TestServer): Drive {
@@ -41,6 +41,6 @@ export function createDrive(server: TestServer): Drive {
         `select event, actor_id, reason, before, after from audit_entries where record_id = $1 and action = 'transition' order by id`,
         [id],
       ),
-    told: (id) => server.news.filter(({ record }) => record?.id === id).map(({ event }) => event),
+    announced: (id) => server.news.filter(({ record }) => record?.id === id).map(({ event }) => event),
   };
 }

@@ -4,7 +4,7 @@ import { sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
 import { createDrive } from '../../../kernel/workflow/drive.ts';
 import { makeProvider } from '../../procurement/scene.ts';
-import { addPaper, createCalls, makeSigningScene, outsider, type SigningScene } from './scene.ts';
+import { addAttachment, createCalls, makeSigningScene, outsider, type SigningScene } from './scene.ts';
 
 const server = useServer();
 const { add } = createDrive(server);
@@ -46,7 +46,7 @@ describe('[DO-031] a declined document', () => {
         (await calls.staff('POST', id, path, path === 'send' ? undefined : { ...(path === 'void' && { reason: 'x' }) }))
           .status,
       ).toBe(409);
-    const attachment = await addPaper(server, scene.teamId);
+    const attachment = await addAttachment(server, scene.teamId);
     const again = await calls.prepare({ attachment_id: attachment, supersedes_id: id });
     expect(again.body).toMatchObject({ status: 'DRAFT', supersedes_id: id, problems: [] });
     expect(again.body.signers.map(({ name }: { name: string }) => name)).toEqual(['Ana Ruiz', 'Ben Ode']);
@@ -62,12 +62,12 @@ test('[SG-071] the paper of a corrected contract begins with the signers and fie
   const about = { team_id: scene.teamId, provider_id, kind: 'SERVICE_ORDER' };
   const contract = await add('contract', about);
   const ana = outsider('Ana Ruiz');
-  const { id, fields } = await calls.sent([ana], { paper: { contract_id: contract } });
+  const { id, fields } = await calls.sent([ana], { attachment: { contract_id: contract } });
   const words = { reason: 'terms', text: 'The term is too long.' };
   expect((await calls.signer('decline', { token: await calls.token(ana), ...words })).status).toBe(200);
   const [corrected] = await sql(server.pool, 'select id from contracts where replaces_id = $1', [contract]);
   const of = { contract_id: corrected![0] };
-  const attachment = await addPaper(server, scene.teamId, of);
+  const attachment = await addAttachment(server, scene.teamId, of);
   const again = await calls.prepare({ attachment_id: attachment });
   expect(again.body).toMatchObject({
     supersedes_id: id,
@@ -75,6 +75,6 @@ test('[SG-071] the paper of a corrected contract begins with the signers and fie
     fields: fields.map(({ x, y }: { x: number; y: number }) => ({ x, y })),
     problems: [],
   });
-  const other = await addPaper(server, scene.teamId, { ...of, category: 'LOA' });
+  const other = await addAttachment(server, scene.teamId, { ...of, category: 'LOA' });
   expect((await calls.prepare({ attachment_id: other })).body).toMatchObject({ supersedes_id: null, signers: [] });
 });

@@ -29,7 +29,7 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 /** Signed by Ana and countersigned by Carl; Ines only gets the copy. */
 async function signed(template: string | null = null) {
   const people = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier'), outsider('Ines Roy', 'viewer')] as const;
-  const { id } = await calls.sent(people, template === null ? {} : { paper: { template_version_id: template } });
+  const { id } = await calls.sent(people, template === null ? {} : { attachment: { template_version_id: template } });
   for (const person of people.slice(0, 2)) await calls.sign(await calls.token(person), person.name);
   return { id, people };
 }
@@ -176,12 +176,12 @@ describe('[DO-029] the code on a certificate', () => {
       ]);
     }
     const others = await Promise.all(['0'.repeat(16), 'no code', '', `${code}0`].map((each) => checkCode(each)));
-    const heard = [early, ...others].map(({ status, text, headers }) => {
+    const answers = [early, ...others].map(({ status, text, headers }) => {
       const { date: _, 'x-request-id': __, ...rest } = headers;
       return JSON.stringify([status, text, rest]);
     });
     expect(early.status).toBe(404);
-    expect(new Set(heard).size).toBe(1);
+    expect(new Set(answers).size).toBe(1);
   });
 
   test('is asked for twenty times an hour from one address, whatever comes of it', async () => {

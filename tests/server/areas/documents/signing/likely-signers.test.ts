@@ -4,7 +4,7 @@ import { makePerson, sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
 import { createDrive } from '../../../kernel/workflow/drive.ts';
 import { makeProvider, makeScene, type Scene } from '../../procurement/scene.ts';
-import { addPaper } from './scene.ts';
+import { addAttachment } from './scene.ts';
 
 const server = useServer();
 const { add, set } = createDrive(server);
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Likely signers on the page of a new draft. */
 async function likely(): Promise<unknown> {
-  const attachment = await addPaper(server, scene.teamId, { contract_id: contract });
+  const attachment = await addAttachment(server, scene.teamId, { contract_id: contract });
   const seller = await makePerson(server.pool, { role: 'salesperson' });
   const { status, body } = await server.call('POST', '/api/signable-documents', {
     as: seller.token,

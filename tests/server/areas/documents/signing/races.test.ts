@@ -73,7 +73,7 @@ async function race<A, B>(at: number, one: () => Promise<A>, other: () => Promis
   return at % 2 === 0 ? Promise.all([one(), later(other)]) : Promise.all([later(one), other()]);
 }
 
-const told = ({ status, body }: Answer): string => `${status} ${body.message ?? body.turn}`;
+const summaryOf = ({ status, body }: Answer): string => `${status} ${body.message ?? body.turn}`;
 
 describe('[DO-029] of a hundred interleavings each has one outcome', () => {
   test('two last signers sign at one moment: both have signed, and one job seals', async () => {
@@ -87,7 +87,7 @@ describe('[DO-029] of a hundred interleavings each has one outcome', () => {
         () => calls.sign(one),
         () => calls.sign(other, 'Ben Ode'),
       );
-      expect(answers.map(told)).toEqual(['200 signed', '200 signed']);
+      expect(answers.map(summaryOf)).toEqual(['200 signed', '200 signed']);
       expect(await statusOf(id)).toBe('SIGNED');
       expect(server.jobs).toEqual([{ name: 'seal-document', payload: { documentId: id } }]);
       expect([await count(id, 'signed'), await count(id, 'completed')]).toEqual([2, 1]);
@@ -107,7 +107,7 @@ describe('[DO-029] of a hundred interleavings each has one outcome', () => {
         () => calls.sign(token, isSame ? 'Ana Ruiz' : 'Anna Ruiz'),
       );
       const wanted = isSame ? ['200 signed', '200 signed'] : ['200 signed', '409 You have already signed.'];
-      expect(answers.map(told).toSorted()).toEqual(wanted);
+      expect(answers.map(summaryOf).toSorted()).toEqual(wanted);
       expect([await statusOf(id), await count(id, 'signed')]).toEqual(['SIGNED', 1]);
       await requireWhole(id);
     }
@@ -124,10 +124,10 @@ describe('[DO-029] of a hundred interleavings each has one outcome', () => {
         () => decline(one),
         () => calls.sign(other, 'Ben Ode'),
       );
-      expect(told(declined)).toBe('200 ended');
+      expect(summaryOf(declined)).toBe('200 ended');
       const wanted = ['200 signed', '409 This document was declined by Ana Ruiz.', '404 '];
-      expect(wanted.some((start) => told(signed).startsWith(start))).toBe(true);
-      outcomes.add(told(signed));
+      expect(wanted.some((start) => summaryOf(signed).startsWith(start))).toBe(true);
+      outcomes.add(summaryOf(signed));
       expect(await statusOf(id)).toBe('REJECTED');
       expect(await count(id, 'declined')).toBe(1);
       await requireWhole(id);

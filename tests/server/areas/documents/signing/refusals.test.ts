@@ -93,12 +93,12 @@ describe('[DO-028] a link that opens nothing', () => {
   );
 
   test('that was used says what was done by it, and when', async () => {
-    const told = async (way: string) => (await calls.signer('open', { token: await ways[way]!() })).body.message;
+    const outcomeOf = async (way: string) => (await calls.signer('open', { token: await ways[way]!() })).body.message;
     const moment = String.raw`\d\d-\d\d-\d{4} \d\d:\d\d [AP]M \S+`;
-    expect(await told('used')).toMatch(
+    expect(await outcomeOf('used')).toMatch(
       new RegExp(`^You signed .+ on ${moment}\\. The sealed copy comes by email once everyone has signed\\.$`),
     );
-    expect(await told('used to decline')).toMatch(new RegExp(`^You declined to sign .+ on ${moment}\\.$`));
+    expect(await outcomeOf('used to decline')).toMatch(new RegExp(`^You declined to sign .+ on ${moment}\\.$`));
   });
 
   test('signs nothing, by any token but its own used one', async () => {

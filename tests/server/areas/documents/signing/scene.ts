@@ -30,7 +30,7 @@ export async function makeSigningScene(server: TestServer): Promise<SigningScene
 }
 
 /** An attachment of a contract with that content. */
-export async function addPaper(
+export async function addAttachment(
   server: TestServer,
   teamId: string,
   { name = 'Order form B.pdf', content, ...links }: { name?: string; content?: Buffer } & Record<string, unknown> = {},
@@ -74,7 +74,7 @@ export interface Calls {
 
 export interface DraftOptions {
   readonly order?: 'sequential' | 'parallel';
-  readonly paper?: Record<string, unknown>;
+  readonly attachment?: Record<string, unknown>;
   readonly document?: Record<string, unknown>;
 }
 
@@ -87,10 +87,10 @@ export function createCalls(server: TestServer, scene: () => SigningScene): Call
   const prepare: Calls['prepare'] = (body) =>
     server.call('POST', '/api/signable-documents', { as: scene().seller.token, body });
   let known: string | undefined;
-  const draft: Calls['draft'] = async (signers, { order = 'sequential', paper, document } = {}) => {
-    const attachment = await addPaper(server, scene().teamId, paper);
+  const draft: Calls['draft'] = async (signers, { order = 'sequential', attachment: values, document } = {}) => {
+    const attachment = await addAttachment(server, scene().teamId, values);
     // Reading a file is slow, so another document of the same file is a copy of the stored result.
-    const isPlain = paper === undefined && document === undefined;
+    const isPlain = values === undefined && document === undefined;
     const made = isPlain && known ? null : await prepare({ attachment_id: attachment, ...document });
     if (made && made.status !== 201) throw new Error(`Not prepared: ${made.text}`);
     const id: string = made ? made.body.id : await copyOf(server, known!, attachment);

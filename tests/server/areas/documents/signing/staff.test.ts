@@ -10,7 +10,7 @@ import { sql } from '../../../../support/people.ts';
 import { useServer } from '../../../../support/server.ts';
 import { createDrive } from '../../../kernel/workflow/drive.ts';
 import {
-  addPaper,
+  addAttachment,
   createCalls,
   makeSigningScene,
   outsider,
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 
 const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email).map(({ template }) => template);
-const told = () => server.news.map(({ event }) => event);
+const announced = () => server.news.map(({ event }) => event);
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
 
 describe('[DO-029] a document is prepared', () => {
   test('from a PDF as it is, whose pages and text are told', async () => {
-    const attachment = await addPaper(server, scene.teamId);
+    const attachment = await addAttachment(server, scene.teamId);
     const made = await calls.prepare({ attachment_id: attachment });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('[DO-029] a document is prepared', () => {
   test.each(hostileFiles.filter(([name]) => ['script', 'embedded file', 'encrypted', 'no page', 'cut'].includes(name)))(
     'not from a file with %s: the reason is told and nothing is kept',
     async (_name, _reason, make) => {
-      const attachment = await addPaper(server, scene.teamId, { content: Buffer.from(await make()) });
+      const attachment = await addAttachment(server, scene.teamId, { content: Buffer.from(await make()) });
       const before = await files();
       const made = await calls.prepare({ attachment_id: attachment });
       expect([made.status, Object.keys(made.body)]).toEqual([422, ['message', 'attachment_id']]);
@@ -76,7 +76,7 @@ describe('[DO-029] a document is prepared', () => {
   );
 
   test('[DO-025] as already signed: it is signed at once, and nobody is asked', async () => {
-    const attachment = await addPaper(server, scene.teamId);
+    const attachment = await addAttachment(server, scene.teamId);
     const made = await calls.prepare({ attachment_id: attachment, already_signed: true });
     expect(made.body).toMatchObject({ status: 'SIGNED', signature_type: 'MANUAL_SIGN', signers: [], sealed_at: null });
     expect(made.body.signed_file_id).toBe(made.body.received_file_id);
@@ -84,7 +84,7 @@ describe('[DO-029] a document is prepared', () => {
   });
 
   test('by nobody but staff, and not from another team or an absent attachment', async () => {
-    const attachment = await addPaper(server, scene.teamId);
+    const attachment = await addAttachment(server, scene.teamId);
     const body = { attachment_id: attachment };
     expect((await server.call('POST', '/api/signable-documents', { as: scene.member.token, body })).status).toBe(403);
     expect((await calls.prepare({ attachment_id: scene.teamId })).status).toBe(404);
@@ -123,7 +123,7 @@ describe('[DO-029] fields are placed', () => {
       ['{{sign:customer_1}}', '', '{{date:customer_1?}}'],
       ['{{sign:carrier_1}}', '{{name:customer_1}}', '{{name:customer_1}}'],
     ]);
-    const attachment = await addPaper(server, scene.teamId, { content });
+    const attachment = await addAttachment(server, scene.teamId, { content });
     const { id } = (await calls.prepare({ attachment_id: attachment })).body;
     const named = [{ name: 'Ana Ruiz', email: 'ana@outside.example', role: 'customer' }];
     const { signers } = (await calls.staff('PUT', id, 'signers', { signing_order: 'sequential', signers: named })).body;
@@ -150,7 +150,7 @@ describe('[DO-029] fields are placed', () => {
     const preview = await calls.staff('GET', id, `preview?signer_id=${signers[0].id}`);
     expect(preview.body).toMatchObject({ may_sign: false, fields: [{ kind: 'signature' }] });
     expect((await calls.staff('GET', id, `preview?signer_id=${id}`)).status).toBe(404);
-    await calls.staff('PUT', id, 'fields', { fields: fields.map(placedAnew) });
+    await calls.staff('PUT', id, 'fields', { fields: fields.map(withoutIds) });
     expect((await calls.staff('POST', id, 'send')).status).toBe(200);
     const late = [
       await calls.staff('PUT', id, 'fields', { fields: [] }),
@@ -182,7 +182,7 @@ describe('[DO-029] fields are placed', () => {
 });
 
 const placedOf = ({ value: _value, ...field }: Record<string, unknown>) => field;
-const placedAnew = ({ value: _value, id: _id, ...field }: Record<string, unknown>) => field;
+const withoutIds = ({ value: _value, id: _id, ...field }: Record<string, unknown>) => field;
 
 describe('[DO-032] while signers think about it', () => {
   test('staff remind them once a day', async () => {
@@ -216,7 +216,7 @@ describe('[DO-032] while signers think about it', () => {
       failSigner(transition, notifier)(session, { entity: 'document-signer', id: signers[0].id }, 'No such mailbox'),
     );
     expect((await calls.staff('GET', id, 'setup')).body.signers[0].status).toBe('FAILED');
-    expect(told()).toContain('contract.signer_unreachable');
+    expect(announced()).toContain('contract.signer_unreachable');
     const right = outsider('Ana Right').email;
     const corrected = await calls.staff('POST', id, 'correct-email', { signer_id: signers[0].id, email: right });
     expect(corrected.body.signers[0].status).toBe('SENT');
@@ -251,7 +251,7 @@ describe('[DO-032] while signers think about it', () => {
     });
     server.letters.length = 0;
     await calls.signer('new-link', { email: ben.email });
-    expect([server.letters, told().includes('contract.signature_wanted')]).toEqual([[], true]);
+    expect([server.letters, announced().includes('contract.signature_wanted')]).toEqual([[], true]);
     const resent = await calls.staff('POST', id, 'extend', {});
     expect(resent.body).toMatchObject({
       status: 'SENT',

@@ -96,9 +96,9 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect((await ask()).status).toBe(200);
     expect(await approvals()).toEqual([[1, 1, 'PENDING', 2_530_400]]);
     expect((await ask()).body.approvals).toEqual(['No approval is missing, or all that are were asked for.']);
-    const told = server.news.find(({ event }) => event === 'approval.requested');
-    expect(told?.userIds).toContain(approver.userId);
-    expect(told?.userIds).not.toContain(scene.owner.userId);
+    const notified = server.news.find(({ event }) => event === 'approval.requested');
+    expect(notified?.userIds).toContain(approver.userId);
+    expect(notified?.userIds).not.toContain(scene.owner.userId);
   });
 
   test.each([
@@ -143,9 +143,11 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
     await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
     await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
-    const told = server.news.filter(({ event, teamId }) => event === 'approval.escalated' && teamId === scene.teamId);
-    expect(told).toHaveLength(1);
-    expect(told[0]!.userIds).toContain(manager.userId);
+    const notified = server.news.filter(
+      ({ event, teamId }) => event === 'approval.escalated' && teamId === scene.teamId,
+    );
+    expect(notified).toHaveLength(1);
+    expect(notified[0]!.userIds).toContain(manager.userId);
     expect((await approve(manager)).status).toBe(200);
     expect((await order()).status).toBe(200);
   });

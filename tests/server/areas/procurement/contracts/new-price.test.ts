@@ -81,7 +81,7 @@ const stored = async () =>
   )[0];
 const decisions = async () =>
   (await sql(server.pool, 'select status from approvals where service_group_id = $1', [scene.groupId])).flat();
-const told = () =>
+const notified = () =>
   server.news.flatMap(({ event, values }) =>
     event === 'quote.price_changed' || event === 'quote.repriced' ? [[event, values]] : [],
   );
@@ -104,7 +104,7 @@ describe('[SG-068] [QT-022] a new price of a chosen and approved quote', () => {
     expect(await stored()).toEqual([false, 'AVAILABLE', 2, 71_000, 0, 2_556_000]);
     expect(await decisions()).toEqual(['EXPIRED']);
     const reason = 'The carrier answered with another price.';
-    expect(told()).toEqual([['quote.price_changed', { reason }], repriced]);
+    expect(notified()).toEqual([['quote.price_changed', { reason }], repriced]);
     expect((await compared())['before']).toEqual({ ...before, reason });
     expect((await send('service-group', scene.groupId, scene.owner, 'request_contract')).status).toBe(422);
   });
@@ -118,13 +118,13 @@ describe('[SG-068] [QT-022] a new price of a chosen and approved quote', () => {
     ]);
     const reason = 'The survey found no construction';
     expect((await send('quote', quote, scene.quoperator, 'revise', { reason })).status).toBe(200);
-    expect(told()).toEqual([['quote.price_changed', { reason }]]);
+    expect(notified()).toEqual([['quote.price_changed', { reason }]]);
     // Before the new price is written nothing differs.
     expect((await compared())['before']).toBeNull();
     expect((await put({ mrc: usd(71_000), nrc: usd(0) })).status).toBe(200);
     expect(await stored()).toEqual([false, 'AVAILABLE', 2, 71_000, 0, 2_556_000]);
     expect(await decisions()).toEqual(['EXPIRED']);
-    expect(told().at(-1)).toEqual(repriced);
+    expect(notified().at(-1)).toEqual(repriced);
     expect((await compared())['before']).toEqual({ ...before, reason });
     await selectAgain();
   });
@@ -133,20 +133,20 @@ describe('[SG-068] [QT-022] a new price of a chosen and approved quote', () => {
     expect((await answer(null)).status).toBe(200);
     expect((await stored())!.slice(0, 3)).toEqual([false, 'NO_BID', 2]);
     expect(await decisions()).toEqual(['EXPIRED']);
-    expect(told()).toEqual([['quote.price_changed', { reason: 'The carrier answered with another price.' }]]);
+    expect(notified()).toEqual([['quote.price_changed', { reason: 'The carrier answered with another price.' }]]);
   });
 
   test('that is the old one leaves choice and approval alone', async () => {
     expect((await answer([68_900, 50_000])).status).toBe(200);
     expect((await stored())!.slice(0, 5)).toEqual([true, 'AVAILABLE', 1, 68_900, 50_000]);
     expect(await decisions()).toEqual(['APPROVED']);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
   });
 
   test('that the customer never read before is told to nobody', async () => {
     await set('quote', quote, { listed_to_user: false });
     expect((await answer([71_000, 0])).status).toBe(200);
-    expect(told().map(([event]) => event)).toEqual(['quote.price_changed']);
+    expect(notified().map(([event]) => event)).toEqual(['quote.price_changed']);
     await set('quote', quote, { listed_to_user: true });
     expect((await compared())['before']).toBeNull();
   });

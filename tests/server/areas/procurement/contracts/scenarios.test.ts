@@ -15,7 +15,7 @@ const drive = createDrive(server);
 const { send, set, add, read } = drive;
 let scene: Scene;
 let seller: Person;
-const { choose, place, paper, seal, decline } = createOrderDrive(server, drive, () => scene);
+const { choose, place, addDocument, seal, decline } = createOrderDrive(server, drive, () => scene);
 let carriers: readonly string[];
 
 beforeEach(async () => {
@@ -69,8 +69,8 @@ describe('scenario 1: [SG-068] [DO-006] [DO-034] the chosen quote is ordered', (
       contract!,
     );
     expect(made).toEqual([68_900, 50_000, 36, 90, 12, 75, 'Acme Dental LLC', 'ACCEPTANCE']);
-    const told = (await figures(contract!)).body;
-    expect(told).toMatchObject({
+    const shown = (await figures(contract!)).body;
+    expect(shown).toMatchObject({
       agrees: true,
       versions: [1],
       total_mrc: { paper: usd(68_900), quote: usd(68_900), is_equal: true },
@@ -105,7 +105,7 @@ describe('scenario 1: [SG-068] [DO-006] [DO-034] the chosen quote is ordered', (
     await choose(carriers[1]!);
     await set('provider', carriers[1]!, { extra_fields: { notice_period: 90 } });
     const [contract] = await place();
-    const signed = await paper(contract!, 'SENT');
+    const signed = await addDocument(contract!, 'SENT');
     await send('contract', contract!, seller, 'send');
     await seal(signed);
     // 23:30 of the day in Chicago, the next one in UTC.
@@ -197,7 +197,7 @@ test('scenario 2: [SG-070] the survey adds 9,000: the contract is void, and the 
 test('scenario 9: [SG-071] a declined contract is corrected, and the customer reads why it differs', async () => {
   await choose(carriers[1]!);
   const [contract] = await place();
-  const first = await paper(contract!, 'SENT');
+  const first = await addDocument(contract!, 'SENT');
   await send('contract', contract!, seller, 'send');
   const late = await server.call('PUT', `/api/contracts/${contract}`, {
     as: seller.token,
@@ -208,7 +208,7 @@ test('scenario 9: [SG-071] a declined contract is corrected, and the customer re
     'A contract that was sent is not changed. Make a corrected version.',
   ]);
   await decline(first, 'Terms not as agreed');
-  expect(await read('attachments', 'is_superseded', first.paper)).toEqual([true]);
+  expect(await read('attachments', 'is_superseded', first.attachment)).toEqual([true]);
   const [row] = await sql(server.pool, 'select id from contracts where replaces_id = $1', [contract]);
   const corrected = String(row![0]);
   const [line] = await sql(server.pool, 'select id from contract_lines where contract_id = $1', [corrected]);
@@ -223,15 +223,15 @@ test('scenario 9: [SG-071] a declined contract is corrected, and the customer re
     difference_reason: 'Router rental of 21.00',
     lines: [{ mrc: { paper: usd(71_000), quote: usd(68_900), is_equal: false }, nrc: { is_equal: true } }],
   });
-  const told = (id: string) =>
+  const shown = (id: string) =>
     transaction(
       server.pool,
       jobScope('test'),
       { mode: 'read' },
       async (session) => (await contractFigures(session, id)).changes,
     );
-  expect(await told(contract!)).toBeNull();
-  expect(await told(corrected)).toEqual([
+  expect(await shown(contract!)).toBeNull();
+  expect(await shown(corrected)).toEqual([
     { service: expect.any(String), figure: 'mrc', before: usd(68_900), after: usd(71_000) },
     { service: null, figure: 'total_mrc', before: usd(68_900), after: usd(71_000) },
   ]);

@@ -134,6 +134,6 @@ test('[QT-018] nothing is chosen once the contract is under way', async () => {
 
 test('[QT-012] a carrier that is chosen for three services is told of once', async () => {
   await choose((await offersAt(lumen)).map(on));
-  const told = server.news.filter(({ event, teamId }) => event === 'quote.selected' && teamId === scene.teamId);
-  expect(told).toHaveLength(1);
+  const notified = server.news.filter(({ event, teamId }) => event === 'quote.selected' && teamId === scene.teamId);
+  expect(notified).toHaveLength(1);
 });

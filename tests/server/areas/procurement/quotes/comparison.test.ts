@@ -68,12 +68,11 @@ test('[QT-029] a length that nobody asked for is marked, one that was asked for 
     scene.groupId,
   ]);
   const { body } = await compare(scene.owner.token);
-  const told = body.services[0].quotes.map((each: { quote: { term: number }; differences: readonly object[] }) => [
-    each.quote.term,
-    each.differences,
-  ]);
+  const differences = body.services[0].quotes.map(
+    (each: { quote: { term: number }; differences: readonly object[] }) => [each.quote.term, each.differences],
+  );
   const monthly = { attribute: 'term', title: 'Term', unit: null, asked: '3 years, 5 years', quoted: 'Month to month' };
-  expect(Object.fromEntries(told)).toEqual({ 1: [monthly], 36: [] });
+  expect(Object.fromEntries(differences)).toEqual({ 1: [monthly], 36: [] });
 });
 
 test('[QT-026] [QT-031] 36-month quotes are worked out and ordered by TCV', async () => {

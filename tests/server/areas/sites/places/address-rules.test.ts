@@ -338,8 +338,8 @@ describe("[SS-027] [DF-001] the team's own columns", () => {
     const body = { ...goodAddress, team_id, name: 'Loop', custom_columns: { region: 'South', cost_center: 12 } };
     expect((await server.call('POST', '/api/addresses', { as, body })).status).toBe(201);
     const query = '{ addressesPaginated(perPage: 5) { records { name customColumns } } }';
-    const told = await server.call('POST', '/api/graphql', { as, body: { query } });
-    expect(told.body.data.addressesPaginated.records).toEqual([{ name: 'Loop', customColumns: body.custom_columns }]);
+    const answer = await server.call('POST', '/api/graphql', { as, body: { query } });
+    expect(answer.body.data.addressesPaginated.records).toEqual([{ name: 'Loop', customColumns: body.custom_columns }]);
     const file = async (columns: string) => server.call('GET', `/api/addresses/export.csv?columns=${columns}`, { as });
     const { text } = await file('name,custom_columns.cost_center,custom_columns.region,custom_columns.none');
     expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['Name,Cost center,Region,None', 'Loop,12,South,']);

@@ -151,8 +151,8 @@ describe('[SS-027] the rows of a project', () => {
     const { version } = (await upload(sheetOwner)).body;
     const change = { base: version, rows: { set: [{ id: 'dock', cells: { custom_columns: { rent: 950 } } }] } };
     expect((await call(sheetOwner, 'PUT', `bulk-site-uploads/${project}/rows`, change)).status).toBe(200);
-    const told = (await call(sheetPlanner, 'GET', `bulk-site-uploads/${project}/rows?since=${version}`)).body;
-    expect(told.changes[0].rows).toEqual({ set: [{ id: 'dock', cells: { custom_columns: {} } }] });
+    const answer = (await call(sheetPlanner, 'GET', `bulk-site-uploads/${project}/rows?since=${version}`)).body;
+    expect(answer.changes[0].rows).toEqual({ set: [{ id: 'dock', cells: { custom_columns: {} } }] });
     const west = { set: [{ id: 'dock', cells: { custom_columns: { region: 'West' } } }] };
     const made = await call(sheetPlanner, 'PUT', `bulk-site-uploads/${project}/rows`, {
       base: version + 1,
