@@ -22,7 +22,7 @@ export function describeEdited(root: string, { path, wanted }: Edited): string {
 /** Where the change belongs instead. */
 function placeFor(path: string, source: string): string {
   if (path.startsWith('generated/screens/admin/'))
-    return `Change ${source}, or put a page of your own into src/web/console/overrides.ts.`;
+    return `Change ${source}, or name a part of your own in src/web/console/extensions.ts.`;
   if (path.startsWith('generated/screens/'))
     return `Change ${source}, or name a "slot" there and fill it in src/web/app/slots.ts.`;
   if (path.startsWith('generated/forms/')) return `Change ${source}, or name an "x-widget" there.`;

@@ -7,8 +7,6 @@ export const boardMessages = {
   'board.keys': 'j and k move · x marks · e or Enter opens · d sets a date · . completes the step',
   'board.late': '{days} d late',
   'board.rowsOf': '{title}, {count} rows',
-  'board.selectRow': 'Mark {name}',
-  'board.selectAll': 'Mark all rows',
   'board.marked': '{count} marked',
   'board.done': '{action}: {count} done',
   'board.setDate': 'Set a date',

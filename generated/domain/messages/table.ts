@@ -85,4 +85,5 @@ export const tableMessages = {
   'table.inSightRows': 'Marked rows that the list shows: {count}',
   'table.unmarkOutOfSight': 'Unmark these',
   'table.markMatching': 'Mark all {count} that match',
+  'table.markOneTeam': 'Mark rows of one team to change them together.',
 } as const;

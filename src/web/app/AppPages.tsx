@@ -12,8 +12,8 @@ import { RequireSession } from '#web/frame/session/RequireSession.tsx';
 import { VersionBanner } from '#web/frame/banners/VersionBanner.tsx';
 import { ViewingAsBanner } from '#web/frame/banners/ViewingAsBanner.tsx';
 import { useEntrance } from '#web/dashboard/entrance.ts';
-import { SlotsContext } from '#web/record/slots.ts';
-import { slots } from './slots.ts';
+import { ExtensionsContext } from '#web/record/extensions.ts';
+import { extensions } from './extensions.ts';
 import { ToBulkSite, ToOwn, ToTeam } from './to-team.tsx';
 
 const AdminApp = lazyWithPreload(() => import('#web/console/AdminApp.tsx'));
@@ -33,7 +33,9 @@ export async function preloadPage(pathname: string): Promise<void> {
   } else if (matchPath('/:teamId?/bulk-site/*', pathname)) {
     await Promise.all([TeamPages.preload(), BulkSitePages.preload()]);
   } else {
-    const page = import('#web/dashboard/preload.ts').then(({ preloadScreen }) => preloadScreen(pathname, slots.page));
+    const page = import('#web/dashboard/preload.ts').then(({ preloadScreen }) =>
+      preloadScreen(pathname, extensions.page),
+    );
     await Promise.all([page, TeamPages.preload()]);
   }
 }
@@ -48,9 +50,9 @@ export function AppPages({ opened }: { opened: Promise<unknown> }) {
         <Banners />
         <Suspense fallback={<Spinner />}>
           <PasswordGate>
-            <SlotsContext value={slots}>
+            <ExtensionsContext value={extensions}>
               <Pages />
-            </SlotsContext>
+            </ExtensionsContext>
           </PasswordGate>
         </Suspense>
       </RequireSession>

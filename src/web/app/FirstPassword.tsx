@@ -12,10 +12,10 @@ import type { Action } from '#web/ui/form/steps/steps-screen.ts';
 import { useSteps } from '#web/ui/form/steps/useSteps.ts';
 import { Wordmark } from '#web/ui/icon/Wordmark.tsx';
 import { changePassword } from '#web/record/actions/profile-calls.ts';
-import { stepActions } from '#web/record/actions/step-actions.ts';
+import { useStepActions } from '#web/record/form/use-step-actions.ts';
 
 export default function FirstPassword() {
-  const page = useSteps(screen, { ...stepActions, changePassword: change });
+  const page = useSteps(screen, { ...useStepActions(), changePassword: change });
   return (
     <Box
       component="main"

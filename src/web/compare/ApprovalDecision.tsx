@@ -17,7 +17,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { withValues } from '#web/record/next/words.ts';
 import { eventsOf, nextActionOf } from '#web/shell/records.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { ChosenQuote } from './ChosenQuote.tsx';
 import { comparisonOf, type Comparison } from './comparison-api.ts';

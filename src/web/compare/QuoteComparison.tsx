@@ -9,7 +9,7 @@ import { comparisonMessages as texts } from '#generated/domain/messages/comparis
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import { viewersToday } from '#web/shell/session/today.ts';

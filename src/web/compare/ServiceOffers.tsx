@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { CompareCards } from './CompareCards.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { ComparedService } from './comparison-api.ts';

@@ -1,7 +1,7 @@
 /** The admin console: every entity that staff may touch, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
-import { ShellContext } from '#web/record/shell.ts';
+import { ShellContext, type Shell } from '#web/record/shell.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
@@ -16,6 +16,7 @@ import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { pages } from './pages.ts';
+import { consoleLists } from './list/list-source.ts';
 import { Trail } from './Trail.tsx';
 import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
@@ -24,7 +25,7 @@ import { HomePage, WorklistPage } from './work-pages.ts';
 /** With the page of a team, whose sections it knows. */
 const TeamAddress = lazyWithPreload(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
 
-const shell = { pageTitle: adminMessages['admin.pageTitle'], Trail };
+const shell: Shell = { pageTitle: adminMessages['admin.pageTitle'], Trail, lists: consoleLists };
 const store = localStorageStore('1', 'trunkline.admin');
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
 

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { appRoutes } from '#generated/screens/app/routes.ts';
 import { firstClient } from '#web/record/first-client.ts';
 import { overviewOf } from '#web/record/overview.ts';
-import type { Slots } from '#web/record/slots.ts';
+import type { Extensions } from '#web/record/extensions.ts';
 import { isForeign, teamScope } from '#web/record/team/team-context.ts';
 import { loadSession } from '#web/shell/session/session.ts';
 import { togglesQuery } from '#web/shell/session/toggles.ts';
@@ -15,7 +15,7 @@ import { partsOf } from './home/parts.ts';
 const home = appRoutes.find(({ id }) => id === 'app/home')!;
 
 /** `parts`: handwritten parts by name, some of which the home page shows. */
-export async function preloadScreen(pathname: string, parts: Slots['page']): Promise<void> {
+export async function preloadScreen(pathname: string, parts: Extensions['page']): Promise<void> {
   const route = isHomeAddress(pathname) ? home : appRoutes.find((each) => teamOf(each, pathname) !== null);
   if (route === home) await preloadHome(pathname, parts);
   else await route?.Page.preload();
@@ -28,7 +28,7 @@ function teamOf({ paths }: AppRoute, pathname: string): string | null {
 }
 
 /** The home page and its parts: on a slow phone, rendering takes longer than the requests. */
-async function preloadHome(pathname: string, parts: Slots['page']): Promise<void> {
+async function preloadHome(pathname: string, parts: Extensions['page']): Promise<void> {
   const { screen } = await import('#generated/screens/app/home.tsx');
   const asked = loadSession().then((read) => {
     if (read.state !== 'authenticated') return;

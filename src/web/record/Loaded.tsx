@@ -1,6 +1,6 @@
 /** What a query answered, or what shows in its place: a skeleton, a failure with another try, that nothing is there. */
 import type { ReactNode } from 'react';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from './list/LoadFailure.tsx';
 
 interface Query<Data> {
@@ -29,6 +29,7 @@ export function Loaded<Data>({ query, skeleton = <TableSkeleton rows={3} />, emp
 }
 
 const isEmpty = (data: unknown): boolean => {
-  const rows = Array.isArray(data) ? data : (data as { readonly records?: unknown } | null)?.records;
-  return Array.isArray(rows) && rows.length === 0;
+  const { records, rows = records } = data as { readonly records?: unknown; readonly rows?: unknown };
+  const list = Array.isArray(data) ? data : rows;
+  return Array.isArray(list) && list.length === 0;
 };

@@ -1,5 +1,5 @@
 /** Reads and writes records over the API. All pages share the query keys, so one event refreshes them all. */
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
 import type { NextAction } from '#runtime/next-action.ts';
 import type { OfferedEvent } from '#runtime/offered-event.ts';
@@ -115,6 +115,15 @@ export async function updateRecord(view: EntityView, record: WireRecord, body: W
 export const deleteRecord = (path: string, id: string): Promise<void> =>
   http<void>({ url: `/api/${path}/${id}`, method: 'DELETE' });
 
+const deletedIds = new WeakMap<QueryClient, Set<string>>();
+
+/** The record is not read again, even while its page still shows. */
+export const forgetRecord = (client: QueryClient, id: string): unknown =>
+  deletedIds.set(client, new Set(deletedIds.get(client)).add(id));
+
+const isForgotten = (client: QueryClient, queryKey: QueryKey): boolean =>
+  [...(deletedIds.get(client) ?? [])].some((id) => JSON.stringify(queryKey).includes(id));
+
 /** Events of the entity's workflow; any text where a page serves every entity. */
 type EventOf<View extends EntityView> = NonNullable<View['workflow']>['transitions'][number]['event'];
 
@@ -139,10 +148,11 @@ export const sendEvent = <View extends EntityView>(
  * Invalidates everything that shows records, because lists may show changes of other records. A hidden page reads again
  * once when it is shown, after any number of changes.
  */
-export const refreshRecords = (client: QueryClient, reads: 'active' | 'none' = 'active'): Promise<void> =>
+export const refreshRecords = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [scope, call] }) => scope === 'records' || call === consoleTable,
-    refetchType: document.visibilityState === 'hidden' ? 'none' : reads,
+    predicate: ({ queryKey }) =>
+      (queryKey[0] === 'records' || queryKey[1] === consoleTable) && !isForgotten(client, queryKey),
+    refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
   });
 
 /** react-admin's method for reading tables, which is part of the console's query keys; data of open forms stays. */

@@ -77,8 +77,8 @@ describe('the console', () => {
 
   it('shows default columns first, offers the others, and never a secret', async () => {
     const text = await textOf('service-tag.list.tsx');
-    expect(text).toContain('columns={[fields.label, fields.teamId]}');
-    expect(text).toMatch(/optionalColumns=\{\[fields\.color, /);
+    expect(text).toContain('columns: [fields.label, fields.teamId]');
+    expect(text).toMatch(/optionalColumns: \[fields\.color, /);
     expect(text).not.toContain('secretKey');
   });
 

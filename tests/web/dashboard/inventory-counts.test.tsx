@@ -8,7 +8,7 @@ import { knowPages } from '#tests/support/known-pages.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { ListScreenData } from '#web/record/list/list-screen.ts';
 import { ListScreen } from '#web/record/list/ListScreen.tsx';
-import { SlotsContext, type Slots } from '#web/record/slots.ts';
+import { ExtensionsContext, type Extensions } from '#web/record/extensions.ts';
 import { TeamContext } from '#web/record/team/team-context.ts';
 import InventoryCounts from '#web/dashboard/slots/InventoryCounts.tsx';
 import { lightTheme } from '#web/theme/theme.ts';
@@ -75,15 +75,15 @@ function opened() {
     const records = path === '/api/services' ? services : [];
     return Response.json({ records, total_count: records.length, has_next_page: false });
   });
-  const slots = { page: { 'inventory-counts': InventoryCounts }, marked: {}, record: {} } as Partial<Slots>;
+  const slots = { page: { 'inventory-counts': InventoryCounts }, marked: {}, record: {} } as Partial<Extensions>;
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter initialEntries={['/a/dashboard/inventory']}>
           <TeamContext value={scopeOf({ permissions: ['VIEW_INVENTORY'] })}>
-            <SlotsContext value={slots as Slots}>
+            <ExtensionsContext value={slots as Extensions}>
               <ListScreen screen={inventory} />
-            </SlotsContext>
+            </ExtensionsContext>
           </TeamContext>
         </MemoryRouter>
       </QueryClientProvider>

@@ -6,7 +6,7 @@ import { teamScope } from '#web/record/team/team-context.ts';
 import { partsOf } from '#web/dashboard/home/parts.ts';
 import { nextActionsOf } from '#web/dashboard/home/next-actions.ts';
 import { preloadScreen } from '#web/dashboard/preload.ts';
-import type { Slots } from '#web/record/slots.ts';
+import type { Extensions } from '#web/record/extensions.ts';
 import { forgetSession } from '#web/shell/session/session.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { screen as home } from '#generated/screens/app/home.tsx';
@@ -26,7 +26,7 @@ const profile = {
 
 let asked: string[] = [];
 const preload = vi.fn(async () => undefined);
-const parts = new Proxy({}, { get: () => ({ preload }) }) as Slots['page'];
+const parts = new Proxy({}, { get: () => ({ preload }) }) as Extensions['page'];
 
 beforeEach(() => {
   asked = [];

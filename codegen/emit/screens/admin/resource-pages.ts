@@ -47,7 +47,8 @@ function listPage(entity: Entity, model: Model, view: string, imports: Imports):
   const { shown, optional } = columnsOf(entity);
   const open = openOperations(entity);
   imports.use('#web/console/list/ListPage.tsx', 'ListPage');
-  return component(pageName(entity, 'List'), 'ListPage', {
+  imports.use('#web/console/list/ListPage.tsx', 'type ListPageProps');
+  const page = print({
     view: new Code(view),
     columns: fieldRefs(shown),
     optionalColumns: optional.length > 0 ? fieldRefs(optional) : undefined,
@@ -55,11 +56,12 @@ function listPage(entity: Entity, model: Model, view: string, imports: Imports):
       ...fieldRefs(shownFields(entity).filter((field) => field.list.filter.length > 0 && field.key !== 'id')),
       ...askedRelations(entity, model, imports),
     ]),
-    sort: { field: wireOf(entity, entity.defaultSort.field), order: entity.defaultSort.direction.toUpperCase() },
+    sort: { field: wireOf(entity, entity.defaultSort.field), direction: entity.defaultSort.direction },
     canCreate: pagesOf(entity).has('create') || undefined,
     // Rows of several teams stand in one list: what a toggle allows for some of them is offered on their own pages.
     canDelete: (open.has('delete') && entity.deleteToggle === undefined) || undefined,
   });
+  return `const page: ListPageProps = ${page};\n\nexport const ${pageName(entity, 'List')} = () => <ListPage page={page} />;\n`;
 }
 
 /** Fields of related records by which the list is narrowed, under the title of the relation. */

@@ -5,7 +5,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { scorecardMessages as texts } from '#generated/domain/messages/scorecard.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { figuresOf, trackRecordOf, type Figure } from './track-record.ts';
 

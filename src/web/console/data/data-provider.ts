@@ -1,7 +1,6 @@
 /** Reads and writes records for react-admin: `ra-data-simple-rest` as it is, over the one way in which pages call the API. */
 import { callApi } from '#web/shell/api/http.ts';
 import { readLenient } from '#web/shell/lenient-list.ts';
-import type { Filters } from '#web/ui/table/filters.ts';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 
@@ -25,12 +24,6 @@ type Json = any;
 
 const rest = simpleRest('/api', fetchJson);
 
-/** What a list is read with beside its filter and order. */
-export interface ListMeta {
-  /** Values that closed lists do not have are taken out of the filter. */
-  readonly fit?: (filter: Filters) => Filters;
-}
-
 /** A list is read as far as the server knows its filter and its order; `meta.leftOut` of the answer names the rest. */
 const getList: DataProvider['getList'] = async (resource, params) => {
   const { filter = {} } = params;
@@ -39,11 +32,10 @@ const getList: DataProvider['getList'] = async (resource, params) => {
     ...params.sort,
     order: params.sort.order === 'DESC' ? ('DESC' as const) : ('ASC' as const),
   };
-  const fit = (params.meta as ListMeta | undefined)?.fit;
   const { answer, leftOut } = await readLenient({
     path: resource,
     params: {
-      ...(fit ? fit(filter as Filters) : (filter as Filters)),
+      ...(filter as object),
       ...(sort && { sort_field: sort.field, sort_dir: sort.order }),
     },
     optional: [...Object.keys(filter as object), 'sort_field'],

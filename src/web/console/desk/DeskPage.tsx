@@ -17,7 +17,7 @@ import { fill } from '#domain/format/fill.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { refreshRecords } from '#web/shell/records.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { referenceOf } from '../queue/reference.ts';

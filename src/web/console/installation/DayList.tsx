@@ -13,7 +13,7 @@ import { delayOf } from '#domain/installation/delay.ts';
 import { serviceLocationView } from '#generated/screens/views/service-location.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { DateDialog } from './DateDialog.tsx';
 import { Part } from './Part.tsx';
 

@@ -12,7 +12,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
 import { listOf } from '#web/shell/records.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { Part } from './Part.tsx';
 

@@ -1,23 +1,15 @@
-/** The records of one entity: search, filters, columns, sorting, paging, export, deleting several at once. */
+/** The records of one entity in the console. */
+import { Suspense, useMemo } from 'react';
+import { useRequireAccess } from 'react-admin';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
-import { limits } from '#generated/domain/limits.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import type { ComponentType } from 'react';
-import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
-import { Link } from 'react-router';
-import { mayUse } from '../auth-provider.ts';
+import type { ScreenAction } from '#web/record/actions/screen-action.ts';
+import type { ListScreenData } from '#web/record/list/list-screen.ts';
+import { OpenList } from '#web/record/list/OpenList.tsx';
+import { useTeam, type TeamScope } from '#web/record/team/team-context.ts';
 import { LinePages } from '../layout/LinePages.tsx';
-import { PageHeader } from '#web/record/page/PageHeader.tsx';
-import type { ListMeta } from '../data/data-provider.ts';
-import { FittedList, withKnownValues } from './FittedList.tsx';
-import { listButtons } from './list-buttons.ts';
-import { ListBody } from './ListBody.tsx';
-import { ListTools } from './ListTools.tsx';
-import { useShownView } from './shown-view.ts';
+import { consoleExtensions } from '../extensions.ts';
 
 export interface ListPageProps {
   readonly view: EntityView;
@@ -26,72 +18,61 @@ export interface ListPageProps {
   /** Shown when the user asks for them. */
   readonly optionalColumns?: readonly FieldView[];
   readonly filters?: readonly FieldView[];
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly sort: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly canCreate?: boolean;
   readonly canDelete?: boolean;
 }
 
-export function ListPage({
-  view,
-  columns,
-  optionalColumns = [],
-  filters = [],
-  sort,
-  canCreate,
-  canDelete,
-}: ListPageProps) {
-  const all = [...columns, ...optionalColumns];
-  const fields = Object.values(view.fields);
-  const wires = (fields: readonly FieldView[]): readonly string[] => fields.map(({ wire }) => wire);
-  const remembered = useColumnSettings(`admin.${view.id}`, wires(all), wires(columns));
-  const [shown, setShown] = useShownView();
-  const store = withChosenColumns(remembered, shown.columns, (chosen) => setShown({ ...shown, columns: chosen }));
+export function ListPage({ page }: { readonly page: ListPageProps }) {
+  const { path } = page.view;
+  const { isPending } = useRequireAccess({ resource: path, action: 'list' });
+  const { may } = useTeam();
+  const screen = useMemo(() => screenOf(page, may), [page, may]);
+  const Buttons = consoleExtensions.listButtons[path];
+  if (isPending) return null;
   return (
     <LinePages>
-      <ListBase
-        perPage={limits.tablePageSize}
-        sort={sort}
-        debounce={limits.filterDebounceMs}
-        queryOptions={{ meta: { fit: (filter) => withKnownValues(filter, fields) } satisfies ListMeta }}
-      >
-        <FittedList fields={fields} columns={wires(all)} shown={shown} first={sort}>
-          {(leftOut) => (
-            <>
-              <Heading view={view} canCreate={canCreate ?? false} />
-              <ListTools
-                view={view}
-                columns={all}
-                store={store}
-                filters={filters}
-                views={{ shown, onShow: setShown, first: sort, leftOut, fields }}
-              />
-              <ListBody view={view} columns={all} store={store} group={shown.group} canDelete={canDelete ?? false} />
-              <Pagination rowsPerPageOptions={[...limits.rowsPerPageOptions]} />
-            </>
-          )}
-        </FittedList>
-      </ListBase>
+      <OpenList
+        screen={screen}
+        tab={screen.tabs[0]!}
+        renderButtons={
+          Buttons &&
+          (() => (
+            <Suspense fallback={null}>
+              <Buttons />
+            </Suspense>
+          ))
+        }
+      />
     </LinePages>
   );
 }
 
-function Heading({ view, canCreate }: { readonly view: EntityView; readonly canCreate: boolean }) {
-  const { total } = useListContext();
-  const resource = useResourceContext()!;
-  const Buttons = (listButtons as Readonly<Record<string, ComponentType | undefined>>)[resource];
-  return (
-    <PageHeader
-      title={view.titlePlural}
-      count={
-        total === undefined ? undefined : { total_count: total, total_count_is_capped: total >= limits.listCountCap }
-      }
-    >
-      {Buttons && <Buttons />}
-      {canCreate && mayUse(resource, 'create') && (
-        <Button component={Link} to={`/admin/${resource}/create`} variant="contained" startIcon={<Add />}>
-          {fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() })}
-        </Button>
-      )}
-    </PageHeader>
-  );
+const screenOf = (page: ListPageProps, may: TeamScope['may']): ListScreenData => ({
+  id: `admin.${page.view.id}`,
+  title: page.view.titlePlural,
+  view: page.view,
+  tabs: [{ path: `admin.${page.view.path}`, title: page.view.titlePlural }],
+  views: ['table'],
+  columns: page.columns,
+  optionalColumns: page.optionalColumns ?? [],
+  filters: page.filters ?? [],
+  sort: page.sort,
+  opensOwnPage: true,
+  hasNoRowMenu: true,
+  actions: actionsOf(page, may),
+  ...(page.view.empty !== undefined && { empty: { text: page.view.empty } }),
+});
+
+/** Staff see no button that they may not press. */
+function actionsOf({ view, canCreate, canDelete }: ListPageProps, may: TeamScope['may']): readonly ScreenAction[] {
+  const { create, delete: remove } = view.access;
+  const label = fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });
+  return [
+    ...(canCreate && may(create)
+      ? [{ kind: 'create', icon: 'add', label, to: `/admin/${view.path}/create` } as const]
+      : []),
+    { kind: 'export' },
+    ...(canDelete && may(remove) ? [{ kind: 'delete', isBulk: true } as const] : []),
+  ];
 }

@@ -8,7 +8,7 @@ import { homePlaces } from '#generated/screens/admin/places.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useProfile } from '#web/shell/session/profile-context.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { mayDo } from '../auth-provider.ts';
 import { PageHeader } from '#web/record/page/PageHeader.tsx';
 import { BarChart } from './BarChart.tsx';

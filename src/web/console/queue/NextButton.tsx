@@ -2,16 +2,16 @@
 import Button from '@mui/material/Button';
 import type { WireRecord } from '#runtime/view.ts';
 import type { Queue } from './home.ts';
-import { nextOf, type PressQueue } from './useQueueActions.tsx';
+import { nextAction, type PressWork } from '../work/work-action.ts';
 
 interface Props {
   readonly queue: Queue;
   readonly record: WireRecord;
-  readonly onPress: PressQueue;
+  readonly onPress: PressWork;
 }
 
 export function NextButton({ queue, record, onPress }: Props) {
-  const next = nextOf(queue, record);
+  const next = nextAction(queue.next, record);
   if (next === undefined) return null;
   return (
     <Button size="small" variant="outlined" onClick={() => onPress(next, [record])}>

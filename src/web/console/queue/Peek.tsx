@@ -1,17 +1,15 @@
 /** A look at a record of a queue without leaving it: what is known, the link to its page and the one button. [AM-011] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { oneOf } from '#web/shell/records.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { FactGrid } from '#web/ui/cell/FactGrid.tsx';
 import { holderOf } from '#web/ui/cell/has-value.ts';
@@ -19,12 +17,12 @@ import { recordPath } from '../record-path.ts';
 import type { Queue } from './home.ts';
 import { NextButton } from './NextButton.tsx';
 import { teamOf } from './reference.ts';
-import type { PressQueue } from './useQueueActions.tsx';
+import type { PressWork } from '../work/work-action.ts';
 
 interface Props {
   readonly queue: Queue;
   readonly record: NamedValues;
-  readonly onPress: PressQueue;
+  readonly onPress: PressWork;
   readonly onClose: () => void;
 }
 
@@ -35,7 +33,7 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
   const record = data ?? row;
   const title = recordName(view, record);
   const path = recordPath(view.id, view.path, id);
-  const press: PressQueue = (action, records) => {
+  const press: PressWork = (action, records) => {
     onClose();
     onPress(action, records);
   };
@@ -45,15 +43,8 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
     onClose();
   };
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      onKeyDown={closeBySpace}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
-    >
+    <SideDrawer title={title} width={420} onClose={onClose} onKeyDown={closeBySpace}>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{teamOf(record)}</Box>
-      <Typography variant="h2">{title}</Typography>
       <Box sx={{ display: 'flex', gap: 1, paddingBlock: 2 }}>
         <NextButton queue={queue} record={record} onPress={press} />
         {path !== null && (
@@ -61,13 +52,10 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
             {texts['work.open']}
           </Button>
         )}
-        <Button size="small" onClick={onClose}>
-          {shellMessages['shell.close']}
-        </Button>
       </Box>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       <FactGrid facts={factsOf(queue, record)} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -91,5 +79,3 @@ const aside: ReadonlySet<string> = new Set(['id', 'team_id', 'created_at', 'upda
 
 const holds = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && !value.length);
-
-const paper = { width: 420, maxWidth: '100%', padding: 2.5 } as const;

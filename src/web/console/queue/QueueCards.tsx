@@ -7,19 +7,17 @@ import { MarkBox } from '#web/ui/table/MarkBox.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { DueCell } from './DueCell.tsx';
 import { NextButton } from './NextButton.tsx';
-import { What } from './QueueRow.tsx';
-import type { QueueRowsProps } from './rows.ts';
+import type { QueueRowsProps } from './QueueTable.tsx';
+import { What } from './What.tsx';
 import { referenceOf } from './reference.ts';
-import { bulkOf } from './useQueueActions.tsx';
 
 export function QueueCards({ queue, records, marks, now, holidays, onPress }: QueueRowsProps) {
-  const isMarkable = bulkOf(queue).length > 0;
   return (
     <PlainList aria-label={queue.title}>
       {records.map((record) => (
         <Box component="li" key={String(record['id'])} sx={card}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-            {isMarkable && <MarkBox marks={marks} record={record} name={referenceOf(queue.view, record)} />}
+            {marks && <MarkBox marks={marks} record={record} name={referenceOf(queue.view, record)} />}
             <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
             <Box sx={{ flex: 1 }} />
             <NextButton queue={queue} record={record} onPress={onPress} />

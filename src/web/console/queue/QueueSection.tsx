@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
+import { workMessages } from '#generated/domain/messages/work.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
@@ -16,13 +17,14 @@ import type { NamedValues } from '#runtime/view.ts';
 import { totalOf, type PartAnswer } from '#web/record/overview.ts';
 import { useMarks } from '#web/ui/table/marks.ts';
 import type { Queue } from './home.ts';
-import { MarkedBar } from './MarkedBar.tsx';
+import { MarkedBar } from '../work/MarkedBar.tsx';
+import { useWorkActions } from '../work/use-work-actions.tsx';
+import { bulkActions, type WorkAction } from '../work/work-action.ts';
 import { Peek } from './Peek.tsx';
 import { QueueCards } from './QueueCards.tsx';
 import { anchorOf } from './QueueLinks.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { wholeParam } from './useHome.ts';
-import { useQueueActions } from './useQueueActions.tsx';
 
 interface Props {
   readonly queue: Queue;
@@ -39,9 +41,10 @@ export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [now] = useState(() => new Date());
   const [peeked, setPeeked] = useState<NamedValues | null>(null);
-  const { press, dialog } = useQueueActions(queue, (refused) => {
+  const { press, dialog } = useWorkActions(queue.view, (refused) => {
     if (refused.length === 0) marks.clear();
   });
+  const actions = bulkOf(queue);
   const Rows = isPhone ? QueueCards : QueueTable;
   return (
     <Paper variant="outlined" component="section" id={anchorOf(queue.id)} aria-label={queue.title} sx={section}>
@@ -53,15 +56,33 @@ export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
           {answer && totalOf(answer)}
         </Box>
       </Box>
-      {marks.records.length > 0 && <MarkedBar queue={queue} marks={marks} onPress={press} />}
+      {marks.records.length > 0 && (
+        <Box sx={{ paddingInline: 2 }}>
+          <MarkedBar actions={actions} marks={marks} onPress={press} />
+        </Box>
+      )}
       {answer?.message !== undefined && <Refused message={answer.message} onRetry={onRetry} />}
-      {records.length > 0 && <Rows {...{ queue, records, marks, now, holidays }} onPress={press} onPeek={setPeeked} />}
+      {records.length > 0 && (
+        <Rows
+          {...{ queue, records, actions, now, holidays }}
+          marks={actions.length > 0 ? marks : undefined}
+          onPress={press}
+          onOpen={setPeeked}
+        />
+      )}
       {answer?.has_next_page === true && <ShowAll queue={queue} total={totalOf(answer) ?? ''} />}
       {peeked && <Peek queue={queue} record={peeked} onPress={press} onClose={() => setPeeked(null)} />}
       {dialog}
     </Paper>
   );
 }
+
+const bulkOf = ({ actions, canSnooze }: Queue): readonly WorkAction[] => [
+  ...bulkActions(actions),
+  ...(canSnooze === true ? [snooze] : []),
+];
+
+const snooze: WorkAction = { kind: 'call', label: workMessages['work.snooze'], call: 'snooze', key: 'h', isBulk: true };
 
 function ShowAll({ queue, total }: { readonly queue: Queue; readonly total: string }) {
   const { pathname } = useLocation();

@@ -1,69 +1,63 @@
-/** The rows of a queue, dense, worked with j k x e and Enter over all queues of the page. */
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { boardMessages } from '#generated/domain/messages/board.ts';
+/** The rows of a queue: until when, what, what the decision needs, and the one button. */
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
-import { fill } from '#domain/format/fill.ts';
-import { isNumeric } from '#web/ui/cell/cells.ts';
-import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { dueOf, type Holidays } from '#domain/workplace/due.ts';
+import type { NamedValues } from '#runtime/view.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
-import { QueueRow } from './QueueRow.tsx';
-import { nextHead, type QueueRowsProps } from './rows.ts';
-import { bulkOf } from './useQueueActions.tsx';
+import { recordPath } from '../record-path.ts';
+import { nextAction, type PressWork, type WorkAction } from '../work/work-action.ts';
+import { fieldColumn, lastColumn, WorkTable, type WorkColumn } from '../work/WorkTable.tsx';
+import { DueCell } from './DueCell.tsx';
+import type { Queue } from './home.ts';
+import { NextButton } from './NextButton.tsx';
+import { referenceOf } from './reference.ts';
+import { What } from './What.tsx';
 
-/** A long title takes two lines rather than slide below the column of buttons. */
-const wrapped = { whiteSpace: 'normal' } as const;
-
-const noLinks = (): null => null;
-
-/** Cells lead nowhere: a row has one link, its name, and one button. */
-export function QueueTable(props: QueueRowsProps) {
-  const { queue, records, marks } = props;
-  const isMarkable = bulkOf(queue).length > 0;
-  return (
-    <RecordLinkContext value={noLinks}>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table
-          size="small"
-          aria-label={fill(boardMessages['board.rowsOf'], { title: queue.title, count: records.length })}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox" component={isMarkable ? 'th' : 'td'}>
-                {isMarkable && <MarkAll marks={marks} />}
-              </TableCell>
-              <TableCell sx={{ width: 120 }}>{texts['work.due']}</TableCell>
-              <TableCell>{texts['work.what']}</TableCell>
-              {queue.columns.map(({ wire, title, kind, isName }) => (
-                <TableCell key={wire} align={isNumeric({ kind, isName }) ? 'right' : 'left'} sx={wrapped}>
-                  {title}
-                </TableCell>
-              ))}
-              <TableCell sx={nextHead}>{texts['work.next']}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {records.map((record) => (
-              <QueueRow key={String(record['id'])} {...props} record={record} isMarkable={isMarkable} />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-    </RecordLinkContext>
-  );
+export interface QueueRowsProps {
+  readonly queue: Queue;
+  readonly records: readonly NamedValues[];
+  /** What can be done with several rows; nothing is marked without. */
+  readonly actions: readonly WorkAction[];
+  readonly marks: Marks | undefined;
+  readonly now: Date;
+  readonly holidays: Holidays;
+  readonly onPress: PressWork;
+  /** Shows what is known of a row beside the queue. */
+  readonly onOpen: (record: NamedValues) => void;
 }
 
-const MarkAll = ({ marks }: { readonly marks: Marks }) => (
-  <Checkbox
-    size="small"
-    checked={marks.all === true}
-    indeterminate={marks.all === null}
-    onChange={marks.toggleAll}
-    slotProps={{ input: { 'aria-label': boardMessages['board.selectAll'] } }}
-  />
-);
+export function QueueTable({ queue, now, holidays, ...rows }: QueueRowsProps) {
+  const { view, title, due, businessDays } = queue;
+  const columns: readonly WorkColumn[] = [
+    {
+      id: 'due',
+      title: texts['work.due'],
+      sx: { width: 120 },
+      renderCell: (record) => (
+        <DueCell due={dueOf(record[due.wire], businessDays, holidays)} now={now} holidays={holidays} />
+      ),
+    },
+    {
+      id: 'what',
+      title: texts['work.what'],
+      sx: { minWidth: 240 },
+      renderCell: (record) => <What queue={queue} record={record} />,
+    },
+    ...queue.columns.map((field) => fieldColumn(field)),
+    {
+      id: 'next',
+      title: texts['work.next'],
+      sx: lastColumn,
+      renderCell: (record) => <NextButton queue={queue} record={record} onPress={rows.onPress} />,
+    },
+  ];
+  return (
+    <WorkTable
+      title={title}
+      columns={columns}
+      nameOf={(record) => referenceOf(view, record)}
+      nextOf={(record) => nextAction(queue.next, record)}
+      pathOf={(record) => recordPath(view.id, view.path, String(record['id']))}
+      {...rows}
+    />
+  );
+}

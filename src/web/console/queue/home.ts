@@ -2,32 +2,7 @@
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { Where } from '#web/record/conditions.ts';
-import type { WorkCall } from '../worklist/calls.ts';
-
-interface Pressed {
-  readonly label: string;
-  readonly access?: readonly Grant[];
-  /** Only rows that hold one of these values. */
-  readonly when?: Readonly<Record<string, readonly unknown[]>>;
-  readonly confirm?: string;
-  readonly isBulk?: boolean;
-  /** The key that presses it while a row has the focus. */
-  readonly key?: string;
-}
-
-export type QueueAction =
-  | (Pressed & { readonly kind: 'navigate'; readonly to: string })
-  | (Pressed & { readonly kind: 'call'; readonly call: WorkCall })
-  | QueueEvent;
-
-export interface QueueEvent extends Pressed {
-  readonly kind: 'event';
-  readonly event: string;
-  readonly from: readonly string[];
-  readonly needsReason?: boolean;
-  /** The event that takes it back. */
-  readonly undoneBy?: string;
-}
+import type { WorkAction } from '../work/work-action.ts';
 
 export interface Queue {
   readonly id: string;
@@ -47,8 +22,8 @@ export interface Queue {
   /** The first of them that holds something is the second line of a row. */
   readonly named: readonly FieldView[];
   readonly columns: readonly FieldView[];
-  readonly next: readonly QueueAction[];
-  readonly actions: readonly QueueAction[];
+  readonly next: readonly WorkAction[];
+  readonly actions: readonly WorkAction[];
   readonly empty: string;
   /** Whether its rows may be put off until a moment. */
   readonly canSnooze?: boolean;

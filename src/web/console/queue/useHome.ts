@@ -11,7 +11,8 @@ import { resolved, type Reader, type Where } from '#web/record/conditions.ts';
 import { overviewOf, type OverviewPart, type PartAnswer } from '#web/record/overview.ts';
 import { useProfile } from '#web/shell/session/profile-context.ts';
 import { mayDo } from '../auth-provider.ts';
-import type { Home, Queue, QueueAction } from './home.ts';
+import type { WorkAction } from '../work/work-action.ts';
+import type { Home, Queue } from './home.ts';
 import { snoozeKey } from './snooze.ts';
 
 export const ownerFilters = ['mine', 'teams', 'unassigned', 'all', 'later'] as const;
@@ -94,7 +95,7 @@ const queuesOf = (queues: readonly Queue[], whose: OwnerFilter): readonly Queue[
     ? queues.filter(({ canSnooze }) => canSnooze === true).map((queue) => ({ ...queue, actions: [wake], next: [wake] }))
     : queues;
 
-const wake: QueueAction = { kind: 'call', label: texts['work.wake'], call: 'wake', key: 'w', isBulk: true };
+const wake: WorkAction = { kind: 'call', label: texts['work.wake'], call: 'wake', key: 'w', isBulk: true };
 
 const withSnoozes = (
   answer: PartAnswer | undefined,

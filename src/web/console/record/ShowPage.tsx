@@ -1,6 +1,6 @@
 /** One record in the console: what belongs to it, what can be done with it, and what happened to it. */
 import Box from '@mui/material/Box';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { grantsToChange } from '#runtime/access.ts';
@@ -13,11 +13,10 @@ import { PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { useTeam, type TeamScope } from '#web/record/team/team-context.ts';
 import { InTeam } from '#web/record/team/TeamProvider.tsx';
 import { FrozenNote } from '#web/ui/form/FrozenNote.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { WhoMay } from '../access/WhoMay.tsx';
 import { resourceByName } from '../resources.ts';
-import { recordButtons } from './record-buttons.ts';
-import { recordPanels, type RecordPanel } from './record-panels.ts';
+import { consoleExtensions, type RecordPanel } from '../extensions.ts';
 
 interface Related {
   readonly id: string;
@@ -61,8 +60,8 @@ function Shown({ page, record }: { readonly page: ShowPageProps; readonly record
   const { path, access } = page.view;
   const [search] = useSearchParams();
   const { may } = useTeam();
-  const panel = (recordPanels as Readonly<Record<string, RecordPanel | undefined>>)[path];
-  const Buttons = (recordButtons as Readonly<Record<string, ComponentType<{ record: WireRecord }>>>)[path];
+  const panel = consoleExtensions.panels[path];
+  const Buttons = consoleExtensions.recordButtons[path];
   return (
     <>
       <DetailPage
@@ -70,12 +69,18 @@ function Shown({ page, record }: { readonly page: ShowPageProps; readonly record
         record={record}
         tab={search.get('tab')}
         pathOf={(tab) => `?tab=${tab}`}
-        buttons={Buttons && <Buttons record={record} />}
+        buttons={
+          Buttons && (
+            <Suspense fallback={null}>
+              <Buttons record={record} />
+            </Suspense>
+          )
+        }
       >
         <FrozenNote record={record} />
         {panel && (
           <Box sx={{ marginBottom: 2 }}>
-            <PanelFrame title={panel.title}>
+            <PanelFrame title={typeof panel.title === 'string' ? panel.title : panel.title(page.view)}>
               <Suspense fallback={<TableSkeleton rows={2} />}>
                 <panel.Part record={record} />
               </Suspense>
@@ -98,10 +103,10 @@ interface Context {
 }
 
 /** The generated page as a screen: staff see no button that they may not press. */
-export function consoleScreen({ page, record, panel, may }: Context): DetailScreenData {
+function consoleScreen({ page, record, panel, may }: Context): DetailScreenData {
   const { view, related = [], hasHistory } = page;
   const state = view.workflow && view.fields[view.workflow.field];
-  const listed = related.filter(({ id }) => panel?.holds?.includes(id) !== true);
+  const listed = related.filter(({ id }) => panel?.shownLists?.includes(id) !== true);
   return {
     id: view.id,
     title: view.title,
@@ -109,7 +114,7 @@ export function consoleScreen({ page, record, panel, may }: Context): DetailScre
     view,
     header: { title: view.shownAs, chips: state ? [state] : [], facts: [], hasWorkflow: view.workflow !== undefined },
     tabs: [
-      { id: 'details', title: adminMessages['admin.details'], panels: factPanels(page, panel?.told?.(record) ?? []) },
+      { id: 'details', title: adminMessages['admin.details'], panels: factPanels(page, panel?.shownFields ?? []) },
       ...listed.map((each): DetailTab => ({ ...each, panels: [relatedPanel(each, record, may)] })),
       ...(hasHistory === true
         ? [{ id: 'history', title: adminMessages['admin.history'], panels: [historyPanel] }]
@@ -121,13 +126,13 @@ export function consoleScreen({ page, record, panel, may }: Context): DetailScre
   };
 }
 
-/** `told`: what the hand-written panel shows already. */
-function factPanels({ view, summary, details = [] }: ShowPageProps, told: readonly FieldView[]): readonly PanelData[] {
+/** `shown`: keys of the fields that the hand-written panel shows already. */
+function factPanels({ view, summary, details = [] }: ShowPageProps, shown: readonly string[]): readonly PanelData[] {
   const { createdAt, createdById, updatedAt, id } = view.fields;
   const made = [createdAt, createdById, updatedAt, id].filter((field) => field !== undefined);
   const panels = [
-    [adminMessages['admin.summary'], summary.filter((field) => !told.includes(field))],
-    [adminMessages['admin.details'], details.filter((field) => !told.includes(field))],
+    [adminMessages['admin.summary'], summary.filter((field) => !shown.includes(field.key))],
+    [adminMessages['admin.details'], details.filter((field) => !shown.includes(field.key))],
     [adminMessages['admin.record'], made],
   ] as const;
   return panels

@@ -11,7 +11,7 @@ import { FactGrid, type Fact } from '#web/ui/cell/FactGrid.tsx';
 import { shownOf } from './ticket-fields.ts';
 
 export function TicketFacts({ record }: { readonly record: WireRecord }) {
-  const shown = shownOf(record);
+  const shown = shownOf(record, ticketView.fields);
   const isClaim = record['type'] === ('SLA_CREDIT_REQUEST' satisfies TicketType);
   return (
     <Box component="section" aria-label={texts['conversation.facts']} sx={{ display: 'grid', gap: 2.5 }}>

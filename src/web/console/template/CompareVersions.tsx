@@ -18,7 +18,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { mayUse } from '../auth-provider.ts';
 import { ComparedText } from './ComparedText.tsx';
 

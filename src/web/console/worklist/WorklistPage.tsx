@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
 import { worklists } from '#generated/screens/admin/worklists.ts';
@@ -12,18 +12,19 @@ import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { Loaded } from '#web/record/Loaded.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
 import { useMarks } from '#web/ui/table/marks.ts';
 import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '#web/record/page/PageHeader.tsx';
-import { drawers } from './drawers.ts';
-import { useWorkActions } from './useWorkActions.tsx';
+import { MarkedBar } from '../work/MarkedBar.tsx';
+import { useWorkActions } from '../work/use-work-actions.tsx';
+import { bulkActions } from '../work/work-action.ts';
+import { consoleExtensions } from '../extensions.ts';
 import { orderParam, useWorklist } from './useWorklist.ts';
-import { WorkBar } from './WorkBar.tsx';
 import type { Worklist } from './worklist.ts';
-import { WorkTable } from './WorkTable.tsx';
+import { WorklistRows } from './WorklistRows.tsx';
 
 const none: readonly WireRecord[] = [];
 
@@ -38,8 +39,10 @@ function Work({ list }: { readonly list: Worklist }) {
   const records = rows.data?.records ?? none;
   const marks = useMarks(records);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { press, dialog } = useWorkActions(list, marks);
-  const Drawer = drawers[list.drawer];
+  const { press, dialog } = useWorkActions(list.view, (refused) => {
+    if (refused.length === 0) marks.clear();
+  });
+  const Drawer = consoleExtensions.drawers[list.drawer];
   const shown = records.find(({ id }) => id === openId);
   return (
     <LinePages>
@@ -60,27 +63,28 @@ function Work({ list }: { readonly list: Worklist }) {
         }))}
       />
       {order !== null && <OneOrder onLeave={() => change({ [orderParam]: '' })} />}
-      <WorkBar actions={list.actions} marks={marks} onPress={press} />
-      {rows.isError && <LoadFailure error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.isPending && <TableSkeleton />}
-      {rows.data && records.length === 0 && <Nothing text={list.empty?.text ?? ''} />}
-      {records.length > 0 && (
-        <WorkTable
-          list={list}
-          records={records}
-          marks={marks}
-          openId={openId}
-          onOpen={(record) => setOpenId(String(record['id']))}
-          onPress={press}
-        />
-      )}
+      <MarkedBar actions={bulkActions(list.actions)} marks={marks} onPress={press} />
+      <Loaded query={rows} skeleton={<TableSkeleton />} empty={<Nothing text={list.empty?.text ?? ''} />}>
+        {() => (
+          <WorklistRows
+            list={list}
+            records={records}
+            marks={marks}
+            openId={openId}
+            onOpen={(record) => setOpenId(String(record['id']))}
+            onPress={press}
+          />
+        )}
+      </Loaded>
       {rows.data?.has_next_page && (
         <Button onClick={() => change({ page: String(page + 1) })}>{tableMessages['table.nextPage']}</Button>
       )}
       <Typography sx={{ marginTop: 1, color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
         {texts['board.keys']}
       </Typography>
-      {shown && <Drawer key={openId} record={shown} onClose={() => setOpenId(null)} />}
+      <Suspense fallback={null}>
+        {shown && <Drawer key={openId} record={shown} onClose={() => setOpenId(null)} />}
+      </Suspense>
       {dialog}
     </LinePages>
   );

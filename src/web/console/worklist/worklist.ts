@@ -1,24 +1,13 @@
 /** What a generated work list is: a table that staff work through, with saved filters, buttons and keys. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
 import type { Where } from '#web/record/conditions.ts';
-import type { WorkCall } from './calls.ts';
-import type { WorkDrawer } from './drawers.ts';
+import type { WorkAction } from '../work/work-action.ts';
+import type { WorkDrawer } from '../extensions.ts';
 
 export interface WorkTab {
   readonly id: string;
   readonly title: string;
   readonly where?: Where;
-}
-
-export interface WorkAction {
-  readonly kind: 'call';
-  readonly call: WorkCall;
-  readonly label: string;
-  readonly isBulk?: boolean;
-  /** The key that presses it while a row has the focus. */
-  readonly key?: string;
-  readonly access?: readonly Grant[];
 }
 
 export interface Worklist {

@@ -8,7 +8,8 @@ import { recordPaths } from '#generated/screens/app/routes.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import type { PartAnswer } from '#web/record/overview.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { recordPath, useDashboardPath } from '#web/record/team/paths.ts';
 import type { ShortListData } from './dashboard-screen.ts';
 

@@ -8,11 +8,11 @@ import { readBillAging, type AgingBucket, type Money } from '#generated/client/b
 import { agingBuckets } from '#generated/domain/lists/aging-bucket.ts';
 import { billMessages as texts } from '#generated/domain/messages/bill.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
-import type { PageSlotProps } from '#web/record/slots.ts';
+import { Loaded } from '#web/record/Loaded.tsx';
+import type { PageSlotProps } from '#web/record/extensions.ts';
 import type { Filters } from '#web/ui/table/filters.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 /** Uses a records key, so that a payment invalidates it. */
 const agingOf = (team: string) =>
@@ -23,39 +23,44 @@ const agingOf = (team: string) =>
 
 /** Each figure filters the list below it. */
 export default function BillAging({ list }: PageSlotProps) {
-  const { data, error, refetch } = useQuery({ ...agingOf(useTeam().teamId), retry: false });
+  const aging = useQuery({ ...agingOf(useTeam().teamId), retry: false });
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['bill.open']}>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <TableSkeleton rows={1} />}
-        {data?.rows.length === 0 && <NothingHere text={texts['bill.nothingOpen']} />}
-        {data?.rows.map(({ currency, total, buckets }) => (
-          <Box
-            key={currency}
-            component="ul"
-            aria-label={fill(texts['bill.openIn'], { currency })}
-            sx={{
-              listStyle: 'none',
-              margin: 0,
-              padding: 0,
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
-            }}
-          >
-            <Figure title={texts['bill.openTotal']} amount={total} tone="text.primary" />
-            {buckets.map(({ bucket, amount, bills, due_from: from, due_to: to }) => (
-              <Figure
-                key={bucket}
-                title={labelOf(bucket)}
-                amount={amount}
-                tone={toneOf(bucket, amount)}
-                onOpen={bills === 0 ? undefined : () => list?.change({ filters: filtersOf(currency, from, to) })}
-              />
-            ))}
-          </Box>
-        ))}
+        <Loaded
+          query={aging}
+          skeleton={<TableSkeleton rows={1} />}
+          empty={<NothingHere text={texts['bill.nothingOpen']} />}
+        >
+          {({ rows }) =>
+            rows.map(({ currency, total, buckets }) => (
+              <Box
+                key={currency}
+                component="ul"
+                aria-label={fill(texts['bill.openIn'], { currency })}
+                sx={{
+                  listStyle: 'none',
+                  margin: 0,
+                  padding: 0,
+                  display: 'grid',
+                  gap: 1.5,
+                  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
+                }}
+              >
+                <Figure title={texts['bill.openTotal']} amount={total} tone="text.primary" />
+                {buckets.map(({ bucket, amount, bills, due_from: from, due_to: to }) => (
+                  <Figure
+                    key={bucket}
+                    title={labelOf(bucket)}
+                    amount={amount}
+                    tone={toneOf(bucket, amount)}
+                    onOpen={bills === 0 ? undefined : () => list?.change({ filters: filtersOf(currency, from, to) })}
+                  />
+                ))}
+              </Box>
+            ))
+          }
+        </Loaded>
       </PanelFrame>
     </Box>
   );

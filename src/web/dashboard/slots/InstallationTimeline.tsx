@@ -10,7 +10,8 @@ import type { WireRecord } from '#runtime/view.ts';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import SiteLine from './SiteLine.tsx';
 

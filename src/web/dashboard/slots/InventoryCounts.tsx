@@ -7,7 +7,7 @@ import type { FieldView } from '#runtime/view.ts';
 import { countryOfService } from '#web/record/list/link-filters.ts';
 import { useFacets } from '#web/record/list/use-facets.ts';
 import type { List } from '#web/record/list/useList.ts';
-import type { PageSlotProps } from '#web/record/slots.ts';
+import type { PageSlotProps } from '#web/record/extensions.ts';
 import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
 import { parameterOf, withFilter, withoutField } from '#web/ui/table/filters.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';

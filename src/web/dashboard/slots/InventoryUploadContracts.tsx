@@ -10,7 +10,7 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import type { Records } from '#generated/records/registry.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { BrowserTable } from '#web/ui/table/BrowserTable.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { UploadDraftFiles } from './UploadDraftFiles.tsx';

@@ -14,11 +14,10 @@ import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { listParams } from '#web/record/conditions.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { Loaded } from '#web/record/Loaded.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { listOf } from '#web/shell/records.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { recordName } from '#domain/format/shown-as.ts';
 import { termText } from '#domain/format/term.ts';
 import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
@@ -31,18 +30,19 @@ export default function NoticeDeadlines() {
     sort_dir: 'asc',
     per_page: limits.noticeDeadlinesShown,
   };
-  const { data, error, refetch } = useQuery({ ...listOf(contractView.path, params), retry: false });
+  const deadlines = useQuery({ ...listOf(contractView.path, params), retry: false });
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['app.noticeDeadlines']}>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <TableSkeleton rows={2} />}
-        {data?.records.length === 0 && <NothingHere text={texts['app.noDeadlines']} />}
-        <PlainList>
-          {data?.records.map((contract) => (
-            <Deadline key={String(contract['id'])} contract={contract} />
-          ))}
-        </PlainList>
+        <Loaded query={deadlines} empty={<NothingHere text={texts['app.noDeadlines']} />}>
+          {({ records }) => (
+            <PlainList>
+              {records.map((contract) => (
+                <Deadline key={String(contract['id'])} contract={contract} />
+              ))}
+            </PlainList>
+          )}
+        </Loaded>
       </PanelFrame>
     </Box>
   );

@@ -32,7 +32,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { everyOf } from '#web/shell/records.ts';
 import { viewersToday } from '#web/shell/session/today.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 type Service = Records['service'];

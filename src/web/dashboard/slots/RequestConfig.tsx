@@ -10,7 +10,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { AttributeList } from '#web/ui/cell/AttributeList.tsx';
 import { listOf } from '#web/shell/records.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 export default function RequestConfig({ record }: { record: WireRecord }) {
   const params = { service_group_id: record['id'], per_page: limits.fetchAllPageSize };

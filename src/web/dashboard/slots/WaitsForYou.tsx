@@ -9,28 +9,28 @@ import type { ListNextActions200RecordsItem } from '#generated/client/overview.t
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { nextActionsOf } from '../home/next-actions.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { Loaded } from '#web/record/Loaded.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { isSameEntry } from '#web/shell/navigation/entry.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 
 export default function WaitsForYou() {
   const { teamId } = useTeam();
-  const { data, error, refetch } = useQuery(nextActionsOf(teamId));
+  const actions = useQuery(nextActionsOf(teamId));
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PanelFrame title={texts['app.waitsForYou']}>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <TableSkeleton rows={2} />}
-        {data?.records.length === 0 && <NothingHere text={texts['app.nothingWaits']} />}
-        <PlainList>
-          {data?.records.map((next) => (
-            <Waiting key={next.id} next={next} />
-          ))}
-        </PlainList>
+        <Loaded query={actions} empty={<NothingHere text={texts['app.nothingWaits']} />}>
+          {({ records }) => (
+            <PlainList>
+              {records.map((next) => (
+                <Waiting key={next.id} next={next} />
+              ))}
+            </PlainList>
+          )}
+        </Loaded>
       </PanelFrame>
     </Box>
   );

@@ -13,9 +13,8 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { listSpendLines, type ListSpendLines200, type ListSpendLinesCurrency } from '#generated/client/spend.ts';
 import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { Loaded } from '#web/record/Loaded.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { categoryName, keyName, monthName } from './names.ts';
 import type { OpenLines } from './spend-state.ts';
@@ -30,7 +29,7 @@ interface Props {
 export function LinesDialog({ teamId, currency, open, onClose }: Props) {
   const titleId = useId();
   const params = { team_id: teamId, currency: currency as ListSpendLinesCurrency, ...open };
-  const { data, error, refetch } = useQuery({
+  const lines = useQuery({
     queryKey: ['records', 'spend', 'lines', params],
     queryFn: ({ signal }) => listSpendLines(params, { signal }),
     retry: false,
@@ -39,9 +38,7 @@ export function LinesDialog({ teamId, currency, open, onClose }: Props) {
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{fill(texts['spend.lines'], { name: nameOf(open) })}</DialogTitle>
       <DialogContent>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <TableSkeleton rows={4} />}
-        {data && <Lines found={data} />}
+        <Loaded query={lines}>{(found) => <Lines found={found} />}</Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts['spend.close']}</Button>

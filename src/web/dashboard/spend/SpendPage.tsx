@@ -9,7 +9,7 @@ import { spendMessages as texts } from '#generated/domain/messages/spend.ts';
 import { NothingHere, PanelFrame } from '#web/record/detail/PanelFrame.tsx';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { useTeam } from '#web/record/team/team-context.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { BridgePanel } from './BridgePanel.tsx';
 import { Figures } from './Figures.tsx';

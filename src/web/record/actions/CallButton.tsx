@@ -1,11 +1,11 @@
 /** A button that makes a call; what the call needs to know is asked in a dialog first. */
 import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
+import { ExtensionsContext } from '../extensions.ts';
 import { useTeam } from '../team/team-context.ts';
-import { appCalls, type AppCallEntry } from './app-calls.tsx';
 import { PermittedButton } from './PermittedButton.tsx';
 import type { CallAction } from './screen-action.ts';
 
@@ -18,10 +18,10 @@ export function CallButton({ action, ...button }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const scope = useTeam();
   const client = useQueryClient();
-  const call: AppCallEntry = appCalls[action.call];
+  const call = use(ExtensionsContext)?.calls[action.call];
   const press = (): void => {
-    if (call.kind === 'dialog') return setIsOpen(true);
-    if (call.kind === 'direct')
+    if (call?.kind === 'dialog') return setIsOpen(true);
+    if (call?.kind === 'direct')
       void whileBusy(() => call.run(scope))
         .catch(flashError)
         .finally(() => void client.invalidateQueries());
@@ -31,7 +31,11 @@ export function CallButton({ action, ...button }: Props) {
       <PermittedButton {...button} onClick={press}>
         {action.label}
       </PermittedButton>
-      {isOpen && call.kind === 'dialog' && <call.Dialog onClose={() => setIsOpen(false)} />}
+      {isOpen && call?.kind === 'dialog' && (
+        <Suspense fallback={null}>
+          <call.Dialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -72,7 +72,7 @@ export interface CallStates {
   readonly states: readonly unknown[];
 }
 
-export const isDuring = (during: CallStates | undefined, record: NamedValues): boolean =>
+const isDuring = (during: CallStates | undefined, record: NamedValues): boolean =>
   during === undefined || during.states.includes(record[during.field]);
 
 /** Whether a call is offered on the record as it stands. */

@@ -9,7 +9,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
-import { deleteRecord, oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
+import { deleteRecord, forgetRecord, oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { askedAfter, askedBefore } from './asked-fields.ts';
 import type { EventQuestion } from './EventDialog.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
@@ -28,21 +28,21 @@ export const useRecordActions = (view: EntityView) => ({ remove: useRemove(view)
 
 function useAttempt(view: EntityView) {
   const client = useQueryClient();
-  /** `leaves`: the page of the record is left, and reads nothing of it again. */
-  return async (change: () => Promise<unknown>, leaves = false): Promise<boolean> => {
+  return async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await whileBusy(change);
-      await refreshRecords(client, leaves ? 'none' : 'active');
       return true;
     } catch (error) {
       flashRefusal(error, view);
-      await refreshRecords(client);
       return false;
+    } finally {
+      await refreshRecords(client);
     }
   };
 }
 
 function useRemove(view: EntityView) {
+  const client = useQueryClient();
   const confirm = useConfirm();
   const attempt = useAttempt(view);
   /** `leave` leads away from the page of the record. */
@@ -54,9 +54,10 @@ function useRemove(view: EntityView) {
     if ((await confirm({ title, button: shellMessages['shell.delete'], isDestructive: true })) === null) return false;
     return attempt(async () => {
       await deleteRecord(view.path, String(record['id']));
+      forgetRecord(client, String(record['id']));
       flash(fill(shellMessages['shell.recordDeleted'], { record: view.title }), 'success');
       await leave?.();
-    }, leave !== undefined);
+    });
   };
 }
 

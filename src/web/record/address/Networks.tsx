@@ -25,7 +25,7 @@ import type { ListItem } from '#runtime/product.ts';
 import type { WireName, ListParams, WireRecord } from '#runtime/view.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { listOf, refreshRecords } from '#web/shell/records.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 

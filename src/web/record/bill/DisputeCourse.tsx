@@ -12,7 +12,7 @@ import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts'
 import type { WireRecord } from '#runtime/view.ts';
 import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { ReferenceCell } from '#web/ui/cell/ReferenceCell.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 type Dispute = Awaited<ReturnType<typeof readDispute>>;
 const { invoiceId, ticketId } = invoiceFindingView.fields;

@@ -14,7 +14,7 @@ import { contractMessages as texts } from '#generated/domain/messages/contract.t
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 /** Under the key of records, so that news of a line reads it again. */

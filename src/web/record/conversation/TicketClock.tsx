@@ -10,7 +10,7 @@ import { ticketPriorities } from '#generated/domain/lists/ticket-priority.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { durationText } from './duration.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 

@@ -1,15 +1,16 @@
 /** One record: its header, its tabs, and what may be done with it. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 import { HttpError } from '#web/shell/api/http.ts';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { oneOf } from '#web/shell/records.ts';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
-import { FormDrawer, type OpenForm } from '../actions/FormDrawer.tsx';
+import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { holds } from '../conditions.ts';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { LinkTabs } from '../page/LinkTabs.tsx';
@@ -18,6 +19,8 @@ import { DetailHeader } from './DetailHeader.tsx';
 import type { DetailScreenData, DetailTab } from './detail-screen.ts';
 import type { PanelData } from './panel-data.ts';
 import { Panel } from './Panel.tsx';
+
+const FormDrawer = lazyWithPreload(async () => ({ default: (await import('../actions/FormDrawer.tsx')).FormDrawer }));
 
 interface LoadedProps {
   readonly view: EntityView;
@@ -83,7 +86,7 @@ export function DetailPage({ screen, record, tab, pathOf, buttons, children }: P
           />
         ))}
       </Box>
-      {form && <FormDrawer {...form} onClose={() => setForm(null)} />}
+      <Suspense fallback={null}>{form && <FormDrawer {...form} onClose={() => setForm(null)} />}</Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { UploadDialog } from '../actions/UploadDialog.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { FileViewer } from '#web/ui/viewer/FileViewer.tsx';
 import { fileAt, type ShownFile } from '#web/ui/viewer/shown-file.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { ManyPanelData, PanelProps } from './panel-data.ts';

@@ -2,7 +2,7 @@
 import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { SlotsContext } from '../slots.ts';
+import { ExtensionsContext } from '../extensions.ts';
 import { CalledPanel } from './CalledPanel.tsx';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
@@ -43,6 +43,6 @@ export function Panel({ panel, ...rest }: PanelProps) {
 }
 
 function RecordSlotPart({ slot, record }: { slot: RecordSlot; record: WireRecord }) {
-  const Part = use(SlotsContext)?.record[slot];
+  const Part = use(ExtensionsContext)?.record[slot];
   return Part && <Part record={record} />;
 }

@@ -1,13 +1,11 @@
 /** The records of a panel as a table. */
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { recordName } from '#domain/format/shown-as.ts';
 import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
-import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { recordPath, useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
-import type { Opening } from './panel-data.ts';
+import { useRowPath, type Opening } from '../list/row-path.ts';
 
 interface Props extends Opening {
   readonly label: string;
@@ -38,13 +36,4 @@ export function PanelTable({ label, name, view, columns: all, records, rowMenu, 
       rowMenu={rowMenu}
     />
   );
-}
-
-function useRowPath({ id, path }: EntityView, { opens, openedBy = 'id', opensOwnPage }: Opening) {
-  const dashboardPath = useDashboardPath();
-  const ownPath = use(RecordLinkContext);
-  return (record: NamedValues): string | null => {
-    if (opens !== undefined) return dashboardPath(recordPath(opens, record[openedBy]));
-    return opensOwnPage === true ? ownPath(id, path, String(record['id'])) : null;
-  };
 }

@@ -6,6 +6,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import type { ScreenAction } from '../actions/screen-action.ts';
 import type { Where } from '../conditions.ts';
+import type { Opening } from '../list/row-path.ts';
 
 interface Common {
   readonly title?: string;
@@ -28,16 +29,6 @@ export interface FieldsPanelData extends Common {
   readonly actions?: readonly ScreenAction[];
   /** For records of many fields: several beside each other, and those without a value only on demand. */
   readonly isDense?: boolean;
-}
-
-/** Which page a row opens; none unless said. */
-export interface Opening {
-  /** Path below the dashboard. */
-  readonly opens?: string;
-  /** Wire name of the reference whose record a row opens; its own unless said. */
-  readonly openedBy?: string;
-  /** The page that the application has for the listed record. */
-  readonly opensOwnPage?: boolean;
 }
 
 export interface ManyPanelData extends Common, Opening {

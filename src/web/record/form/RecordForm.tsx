@@ -1,12 +1,12 @@
 /** The form of a record, wherever it stands: a new one, or one that others may change while it is open. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { use, useMemo, useState, type ReactNode } from 'react';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { createRecord, refreshRecords } from '#web/shell/records.ts';
 import { LazyForm } from '#web/ui/form/LazyForm.ts';
+import { ExtensionsContext } from '../extensions.ts';
 import { useTeam } from '../team/team-context.ts';
-import { companionOf } from './companions.ts';
 import { WithHistory } from './FieldHistory.tsx';
 import { useMayWrite } from './use-may-write.ts';
 import { useMergedSave } from './useMergedSave.tsx';
@@ -23,7 +23,7 @@ interface Props {
   /** Wire names of fields that are not asked. */
   readonly omit?: readonly string[] | undefined;
   readonly submitLabel?: string | undefined;
-  /** Once pages show the saved record; not told whether anything had been changed. */
+  /** After the pages that show the record were read again. */
   readonly onSaved: (saved: WireRecord) => unknown;
   /** Next to the button that saves. */
   readonly children?: ReactNode;
@@ -59,7 +59,7 @@ export function RecordForm({ view, form, record: loaded, fixed, initial, omit = 
         omit={hidden}
         fixed={record ? undefined : set}
         about={about}
-        companion={companionOf(view.id)}
+        companion={use(ExtensionsContext)?.companions[view.id]}
         may={mayWrite}
         must={record === undefined && view.fields['teamId']?.isRequired ? teamWire : undefined}
         onSubmit={submit}

@@ -3,7 +3,7 @@ import { StepForm } from '#web/ui/form/steps/StepForm.tsx';
 import type { Answers } from '#web/ui/form/steps/steps-screen.ts';
 import { useSteps } from '#web/ui/form/steps/useSteps.ts';
 import { layout } from '#web/theme/tokens.ts';
-import { stepActions } from '../actions/step-actions.ts';
+import { useStepActions } from './use-step-actions.ts';
 import { FormSheet } from './FormSheet.tsx';
 import type { StepsPageData } from './steps-page.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
@@ -11,7 +11,7 @@ import { useTeam } from '../team/team-context.ts';
 
 export function StepsPage({ screen }: { screen: StepsPageData }) {
   const { profile } = useTeam();
-  const page = useSteps(screen, stepActions, profileAnswers(profile));
+  const page = useSteps(screen, useStepActions(), profileAnswers(profile));
   return (
     <>
       <PageHeader title={screen.title} description={screen.description} />

@@ -10,7 +10,7 @@ import { layout } from '#web/theme/tokens.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { useRecordActions } from '../actions/useRecordActions.ts';
 import { SidewaysScroll } from '#web/ui/table/SidewaysScroll.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { withoutHidden } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -33,7 +33,7 @@ export function Board({ screen, board, list, pathOf, rowMenu }: Props) {
   const moves = useMoves(screen, board.by);
   const { send } = useRecordActions(screen.view);
   const scope = useTeam();
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
   const drop = (state: string): void => {

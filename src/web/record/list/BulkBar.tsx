@@ -14,7 +14,9 @@ import { allOf } from '#web/shell/records.ts';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { OutOfSightButton } from './OutOfSight.tsx';
-import { SlotsContext } from '../slots.ts';
+import { ExtensionsContext } from '../extensions.ts';
+import { InTeam } from '../team/TeamProvider.tsx';
+import { useTeam } from '../team/team-context.ts';
 import type { List } from './useList.ts';
 
 interface Props {
@@ -25,10 +27,9 @@ interface Props {
 }
 
 /** Whether the application has tools for marked rows of the entity. */
-export const useIsMarkable = (entity: string): boolean => use(SlotsContext)?.marked[entity] !== undefined;
+export const useIsMarkable = (entity: string): boolean => use(ExtensionsContext)?.marked[entity] !== undefined;
 
 export function BulkBar({ view, actions, marks, list }: Props) {
-  const Tools = use(SlotsContext)?.marked[view.id];
   const runOn = useBulkActions(view);
   const { records } = marks;
   if (records.length === 0) return null;
@@ -68,11 +69,7 @@ export function BulkBar({ view, actions, marks, list }: Props) {
           {labelOf(action)}
         </PermittedButton>
       ))}
-      {Tools && (
-        <Suspense fallback={null}>
-          <Tools marks={marks} />
-        </Suspense>
-      )}
+      <MarkedTools view={view} marks={marks} />
       <MarkMatching view={view} marks={marks} list={list} />
       <Box sx={{ flex: 1 }} />
       <Button size="small" onClick={marks.clear}>
@@ -80,6 +77,21 @@ export function BulkBar({ view, actions, marks, list }: Props) {
       </Button>
     </Box>
   );
+}
+
+/** The application's own tools, for rows of one team. */
+function MarkedTools({ view, marks }: Pick<Props, 'view' | 'marks'>) {
+  const Tools = use(ExtensionsContext)?.marked[view.id];
+  const { teamId } = useTeam();
+  if (!Tools) return null;
+  const tools = (
+    <Suspense fallback={null}>
+      <Tools marks={marks} />
+    </Suspense>
+  );
+  if (teamId !== '') return tools;
+  const [team = '', ...others] = new Set(marks.records.map((record) => String(record['team_id'])));
+  return others.length > 0 ? <span>{texts['table.markOneTeam']}</span> : <InTeam teamId={team}>{tools}</InTeam>;
 }
 
 /** Marks the rows of all pages, where all of one are marked and they are not too many. */

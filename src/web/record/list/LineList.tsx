@@ -1,10 +1,10 @@
 /** Records that a hand-written part shows, each as one line, with the states of any list. */
 import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import { SlotsContext } from '../slots.ts';
+import { ExtensionsContext } from '../extensions.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { ListScreenData } from './list-screen.ts';
@@ -18,8 +18,8 @@ interface Props {
 
 export function LineList({ screen, list, line }: Props) {
   const { query, result, state, change } = list;
-  const Line = use(SlotsContext)?.record[line];
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  const Line = use(ExtensionsContext)?.record[line];
+  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result || !Line) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
   return (

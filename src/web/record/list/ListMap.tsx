@@ -10,7 +10,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { everyOf } from '#web/shell/records.ts';
 import { placeOf } from '#web/ui/map/clusters.ts';
 import { PlaceMap } from '#web/ui/map/PlaceMap.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { ListScreenData } from './list-screen.ts';

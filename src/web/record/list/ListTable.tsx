@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
-import { DataTable, TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { Marks } from '#web/ui/table/marks.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { withoutHidden } from '../field-sight.ts';
@@ -28,7 +29,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
   const scope = useTeam();
   const totaled = { ...list, group: state.group };
   const totalsOf = useGroupTotals(screen.view, totaled);
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
   if (!result) return <TableSkeleton />;
   if (result.records.length === 0) return <EmptyList screen={screen} list={list} />;
   return (

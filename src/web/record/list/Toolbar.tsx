@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
@@ -16,8 +16,8 @@ import { ExportButton } from '#web/ui/table/ExportButton.tsx';
 import { FilterButton, FilterChips } from '#web/ui/table/FilterButton.tsx';
 import { GroupSelect } from '#web/ui/table/GroupSelect.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
+import { ShellContext } from '../shell.ts';
 import { useTeam } from '../team/team-context.ts';
-import { linkFilters } from './link-filters.ts';
 import type { ListScreenData } from './list-screen.ts';
 import { arrangementOf, stateOf } from './saved/arrangement.ts';
 import { columnsWithout } from './saved/left-out.ts';
@@ -30,7 +30,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
   const [isFiltering, setIsFiltering] = useState(false);
   const filters = [
     ...screen.filters.filter(({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire]),
-    ...(linkFilters[screen.view.id] ?? []),
+    ...(screen.linkFilters ?? []),
     // An attribute is offered once its column shows.
     ...columns.filter(
       ({ wire, filter }) => wire.includes('.') && filter !== undefined && store.settings.visibility[wire] === true,
@@ -85,15 +85,15 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
 
 /** The saved views of the list, and how it stands now as one of them. */
 function ListViews({ list }: { list: List }) {
-  const { teamId, profile } = useTeam();
+  const scope = useTeam();
+  const teamId = use(ShellContext).lists.viewsOf(scope);
   const { name, state, change, store, start, leftOut, fields } = list;
-  // Views are kept by team.
-  if (teamId === '') return null;
+  if (teamId === undefined) return null;
   return (
     <SavedViews
       table={name}
       teamId={teamId}
-      profile={profile}
+      profile={scope.profile}
       open={state.saved}
       now={arrangementOf(state, visibleColumns(store.settings))}
       leftOut={leftOut}

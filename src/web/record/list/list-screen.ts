@@ -24,18 +24,26 @@ export interface ListScreenData {
   readonly title: string;
   /** What the search box calls the records where the title does not name them. */
   readonly records?: string;
-  readonly description: string;
+  readonly description?: string;
   readonly view: EntityView;
   readonly tabs: readonly ListTab[];
   readonly views: readonly ('table' | 'board' | 'cards' | 'map')[];
   readonly columns: readonly FieldView[];
+  /** Columns to switch on; all other fields of the entity unless said. */
+  readonly optionalColumns?: readonly FieldView[];
   readonly filters: readonly FieldView[];
+  /** Filters by what belongs to the records, which no column shows. */
+  readonly linkFilters?: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly group?: FieldView;
   readonly board?: { readonly by: FieldView; readonly only?: readonly (string | number)[]; readonly card: CardData };
   readonly card?: CardData;
   /** Path below the dashboard of the page of a record. */
   readonly opens?: string;
+  /** A row opens the page that the application has for such records. */
+  readonly opensOwnPage?: boolean;
+  /** Rows have no menu of their own: what they allow stands on their pages. */
+  readonly hasNoRowMenu?: boolean;
   /** Fields that customers see only while the toggle is on, by wire name. */
   readonly toggled?: Readonly<Record<string, string>>;
   readonly actions: readonly ScreenAction[];

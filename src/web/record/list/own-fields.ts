@@ -16,7 +16,7 @@ const none: readonly FieldView[] = [];
 export function useOwnFields({ fields }: EntityView): LoadedFields {
   const { teamId, may } = useTeam();
   const held = Object.values(fields).find(({ columnsOf }) => columnsOf !== undefined);
-  const enabled = held !== undefined;
+  const enabled = held !== undefined && teamId !== '';
   const { data: team, isPending } = useQuery({ ...oneOf(teamView.path, teamId), enabled, retry: false });
   const schema =
     held && ((team as NamedValues | undefined)?.[held.columnsOf!] as readonly CustomColumn[] | null | undefined);

@@ -1,16 +1,14 @@
 /** The state of a list screen and the records that it shows. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { EntityView, FieldView } from '#runtime/view.ts';
+import { use, useEffect, useMemo } from 'react';
+import type { FieldView } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { listParams } from '../conditions.ts';
-import { lenientListOf } from '#web/shell/records.ts';
 import { useColumnSettings, withChosenColumns } from '#web/ui/table/column-settings.ts';
 import { emptyState, sortParams, useTableState, type TableState } from '#web/ui/table/table-state.ts';
 import { canSee } from '../field-sight.ts';
+import { ShellContext } from '../shell.ts';
 import { useTeam, type TeamScope } from '../team/team-context.ts';
 import { useAttributeFields, withParts } from './attribute-fields.ts';
-import { linkFilters } from './link-filters.ts';
 import type { ListScreenData, ListTab } from './list-screen.ts';
 import { useOwnFields } from './own-fields.ts';
 import { filtersWithout, refusedParts, unknownColumns, unknownValues, type OmittedParts } from './saved/left-out.ts';
@@ -23,8 +21,9 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const { view } = screen;
   const start = useMemo(() => startOf(screen), [screen]);
   const name = tab.path.replaceAll('/', '-');
-  const chosen = useDefaultView(name, scope.teamId);
-  const [stored, change] = useTableState(name, start, chosen.state, screen.id);
+  const { useRows, address, viewsOf } = use(ShellContext).lists;
+  const chosen = useDefaultView(name, viewsOf(scope) === null ? null : scope.teamId);
+  const [stored, change] = useTableState(name, start, { chosen: chosen.state, family: screen.id, address });
   const { columns, shown, isLoading } = useListColumns(screen, scope);
   const remembered = useColumnSettings(
     screen.id,
@@ -34,7 +33,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   const store = withChosenColumns(remembered, stored.columns, (chosenColumns) =>
     change({ columns: chosenColumns, page: stored.page }),
   );
-  const { fields, unknown } = useUnknown(stored, view, columns, isLoading);
+  const { fields, unknown } = useUnknown(stored, screen, columns, isLoading);
   const asked = { ...stored, filters: filtersWithout(stored.filters, unknown) };
   const whereOf = (filters: TableState['filters']) => ({
     ...listParams(view, tab.where, scope),
@@ -42,17 +41,15 @@ export function useList(screen: ListScreenData, tab: ListTab) {
     ...(stored.q.trim() !== '' && { q: stored.q.trim() }),
   });
   const isBoard = stored.view === 'board';
-  const params = {
-    ...whereOf(asked.filters),
-    ...sortParams(inGroups(asked, columns)),
+  // oxlint-disable-next-line react/hooks -- a shell stays the same while its pages show
+  const query = useRows({
+    path: view.path,
+    where: whereOf(asked.filters),
+    optional: Object.keys(asked.filters),
+    sort: inGroups(asked, columns).sort,
     page: isBoard ? 1 : stored.page,
-    per_page: isBoard ? limits.fetchAllPageSize : stored.perPage,
-  };
-  const optional = [...Object.keys(asked.filters), 'sort_field'];
-  const query = useQuery({
-    ...lenientListOf(view.path, params, optional),
-    retry: false,
-    enabled: !chosen.isPending,
+    perPage: isBoard ? limits.fetchAllPageSize : stored.perPage,
+    isEnabled: !chosen.isPending,
   });
   const { state, leftOut } = useFitted(asked, unknown, query.isPlaceholderData ? undefined : query.data?.leftOut);
   useLastPage(query.data, state, change);
@@ -99,10 +96,10 @@ const withoutUnknown = (filters: TableState['filters'], leftOut: OmittedParts, f
   filtersWithout(filters, [...leftOut, ...unknownValues(filters, fields)]);
 
 /** The fields that a list can show and be narrowed by, and what its stored state names beyond them. */
-function useUnknown(stored: TableState, view: EntityView, columns: readonly FieldView[], isLoading: boolean) {
+function useUnknown(stored: TableState, screen: ListScreenData, columns: readonly FieldView[], isLoading: boolean) {
   const fields = useMemo(
-    () => [...columns, ...Object.values(view.fields), ...(linkFilters[view.id] ?? [])],
-    [columns, view],
+    () => [...columns, ...Object.values(screen.view.fields), ...(screen.linkFilters ?? [])],
+    [columns, screen],
   );
   const unknown = useMemo(() => {
     const isColumn = (wire: string): boolean =>
@@ -141,12 +138,16 @@ function startOf({ sort, group, views }: ListScreenData): TableState {
 }
 
 /** The screen's own columns first, then the others that may be switched on. */
-function screenColumns({ columns, view }: ListScreenData, isSeen: (field: FieldView) => boolean): readonly FieldView[] {
+function screenColumns(screen: ListScreenData, isSeen: (field: FieldView) => boolean): readonly FieldView[] {
+  const { columns, view, optionalColumns } = screen;
   const first = columns.map(({ wire }) => wire);
-  const others = Object.values(view.fields).filter(
-    ({ wire, column, kind }) =>
-      !first.includes(wire) && column !== 'hidden' && kind !== 'json' && !['id', 'team_id', 'version'].includes(wire),
-  );
+  const all: readonly FieldView[] = Object.values(view.fields);
+  const others =
+    optionalColumns ??
+    all.filter(
+      ({ wire, column, kind }) =>
+        !first.includes(wire) && column !== 'hidden' && kind !== 'json' && !['id', 'team_id', 'version'].includes(wire),
+    );
   return [...columns, ...others].filter(isSeen);
 }
 

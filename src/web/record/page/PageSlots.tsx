@@ -1,7 +1,7 @@
 /** The hand-written parts that a page names, in its order. */
 import { use } from 'react';
 import type { PageSlot } from '#generated/screens/app/names.ts';
-import { SlotsContext, type PageSlotProps } from '../slots.ts';
+import { ExtensionsContext, type PageSlotProps } from '../extensions.ts';
 
 interface Props extends PageSlotProps {
   readonly slots?: readonly PageSlot[] | undefined;
@@ -11,6 +11,6 @@ export const PageSlots = ({ slots = [], ...page }: Props) =>
   slots.map((slot) => <Slot key={slot} slot={slot} {...page} />);
 
 function Slot({ slot, ...page }: PageSlotProps & { readonly slot: PageSlot }) {
-  const Part = use(SlotsContext)?.page[slot];
+  const Part = use(ExtensionsContext)?.page[slot];
   return Part && <Part {...page} />;
 }

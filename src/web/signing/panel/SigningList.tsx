@@ -11,29 +11,27 @@ import { listOf, nextActionOf } from '#web/shell/records.ts';
 import { withValues } from '#web/record/next/words.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
-import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
+import { Loaded } from '#web/record/Loaded.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { LineItem, PlainList } from '#web/ui/list/PlainList.tsx';
 import { evidenceName } from '../signing-api.ts';
 import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
 
 /** `by`: the field of the signed document that references the record. */
 export function SigningList({ by, id }: { by: 'attachment_id' | 'service_group_id'; id: string }) {
-  const { data, error, refetch } = useQuery(
-    listOf('signable-documents', { [by]: id, per_page: limits.fetchAllPageSize }),
-  );
-  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <TableSkeleton rows={2} />;
-  if (data.records.length === 0) return <NothingHere text={texts['sign.nobodyAsked']} />;
+  const documents = useQuery(listOf('signable-documents', { [by]: id, per_page: limits.fetchAllPageSize }));
   return (
-    <PlainList>
-      {data.records.map((document) => (
-        <Row key={String(document['id'])} document={document} />
-      ))}
-    </PlainList>
+    <Loaded query={documents} empty={<NothingHere text={texts['sign.nobodyAsked']} />}>
+      {({ records }) => (
+        <PlainList>
+          {records.map((document) => (
+            <Row key={String(document['id'])} document={document} />
+          ))}
+        </PlainList>
+      )}
+    </Loaded>
   );
 }
 

@@ -17,7 +17,7 @@ import { LoadFailure } from '#web/record/list/LoadFailure.tsx';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
 import { useStore } from '#web/shell/store.ts';
 import { useColumnSettings } from '#web/ui/table/column-settings.ts';
-import { TableSkeleton } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { typed } from '#web/ui/sheet/model/commands.ts';
 import type { Change } from '#web/ui/sheet/model/change.ts';
 import { textCells, type SheetColumn } from '#web/ui/sheet/model/column.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 
 interface Props {
@@ -14,17 +14,19 @@ interface Props {
   /** Shown between the title and Close, e.g. a link to the record's own page. */
   readonly aside?: ReactNode;
   readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }
 
-export function SideDrawer({ title, width = 560, aside, onClose, children }: Props) {
-  const drawerStyle = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+export function SideDrawer({ title, width = 560, aside, onClose, onKeyDown, children }: Props) {
+  const paper = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: drawerStyle } }}
+      onKeyDown={onKeyDown}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
         <Typography variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>

@@ -1,11 +1,9 @@
 /** The table of the application: rows of one list with their columns, on TanStack Table; cards on phones. */
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, type ReactNode } from 'react';
-import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { visibleColumns, type ColumnStore } from './column-settings.ts';
 import { HeadRow } from './HeadRow.tsx';
@@ -116,19 +114,3 @@ const Rows = memo(function Rows({ records, group, totalsOf, fields, ...rest }: R
     </TableBody>
   );
 });
-
-export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
-  <Box component="output" aria-busy="true" aria-label={texts['table.loading']} sx={{ display: 'block' }}>
-    {Array.from({ length: rows }, (_, index) => (
-      <Box
-        key={index}
-        sx={(theme) => ({
-          height: 40,
-          marginBottom: '1px',
-          backgroundColor: theme.tokens.subtle,
-          opacity: 1 - index / (rows + 2),
-        })}
-      />
-    ))}
-  </Box>
-);

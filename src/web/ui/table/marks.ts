@@ -20,32 +20,37 @@ export interface Marks {
   readonly clear: () => void;
 }
 
-export function useMarks(shown: readonly WireRecord[]): Marks {
-  const [ids, setIds] = useState<ReadonlySet<unknown>>(new Set());
-  const [beyond, setBeyond] = useState<readonly WireRecord[] | null>(null);
-  const isMarked = ({ id }: WireRecord): boolean => ids.has(id);
-  const records = (beyond ?? shown).filter(isMarked);
-  const isEvery = shown.length > 0 && shown.every(isMarked);
+interface Options {
+  /** Marked rows stay marked on pages and under filters that do not show them. */
+  readonly keepsHidden?: boolean;
+}
+
+type Marked = ReadonlyMap<unknown, WireRecord>;
+
+export function useMarks(shown: readonly WireRecord[], { keepsHidden = false }: Options = {}): Marks {
+  const [marked, setMarked] = useState<Marked>(new Map());
+  const isMarked = ({ id }: WireRecord): boolean => marked.has(id);
   const seen = new Set(shown.map(({ id }) => id));
+  const inSight = shown.filter(isMarked);
+  const outOfSight = keepsHidden ? [...marked.values()].filter(({ id }) => !seen.has(id)) : [];
+  const records = [...inSight, ...outOfSight];
+  const isEvery = shown.length > 0 && inSight.length === shown.length;
+  const mark = (rows: readonly WireRecord[]): void => setMarked(new Map(rows.map((row) => [row['id'], row])));
   return {
     records,
-    outOfSight: records.filter(({ id }) => !seen.has(id)),
-    clearOutOfSight: () => setIds((before) => before.intersection(seen)),
+    outOfSight,
+    clearOutOfSight: () => mark(inSight),
     isMarked,
-    toggle: ({ id }) =>
-      setIds((before) => (before.has(id) ? before.difference(new Set([id])) : new Set(before).add(id))),
+    toggle: (record) => setMarked((before) => toggled(before, record)),
     all: isEvery || (records.length > 0 ? null : false),
-    toggleAll: () => {
-      setBeyond(null);
-      setIds(isEvery ? new Set() : new Set(shown.map(({ id }) => id)));
-    },
-    markAll: (all) => {
-      setBeyond(all);
-      setIds(new Set(all.map(({ id }) => id)));
-    },
-    clear: () => {
-      setBeyond(null);
-      setIds(new Set());
-    },
+    toggleAll: () => mark(isEvery ? [] : shown),
+    markAll: mark,
+    clear: () => mark([]),
   };
+}
+
+function toggled(before: Marked, record: WireRecord): Marked {
+  const after = new Map(before);
+  if (!after.delete(record['id'])) after.set(record['id'], record);
+  return after;
 }

@@ -42,8 +42,8 @@ export const emptyState: TableState = {
   saved: null,
 };
 
-/** The order as parameters of the list call; without one the list uses its default. */
-export function sortParams({ sort }: TableState): object {
+/** The order as parameters of the list call; without one it has its own. */
+export function sortParams({ sort }: Pick<TableState, 'sort'>): object {
   return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
 }
 
@@ -52,19 +52,28 @@ export const typingDebounceMs = Math.max(limits.filterDebounceMs, limits.pageRes
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
-/**
- * The state of the table `name`, which is also its query parameter. `start` is the default, `chosen` the view with
- * which
- * the user wants it to open. Tables of one `family` share whether they show as table, board or map.
- */
+/** How an address tells the state of a table, as JSON; null for no word of it. */
+export interface AddressFormat {
+  readonly read: (parameters: URLSearchParams, name: string) => string | null;
+  readonly write: (parameters: URLSearchParams, name: string, text: string | null) => URLSearchParams;
+}
+
+interface TableOptions {
+  /** How its reader wants it to open. */
+  readonly chosen?: Partial<TableState> | null;
+  /** Tables of one family share whether they show as table, board or map. */
+  readonly family?: string;
+  readonly address?: AddressFormat;
+}
+
+/** The state of the table with that name, in the address and in what the browser remembers; `start` is how it looks at first. */
 export function useTableState(
   name: string,
   start: TableState,
-  chosen: Partial<TableState> | null = null,
-  family: string = name,
+  { chosen = null, family = name, address = oneParameter }: TableOptions = {},
 ): readonly [TableState, ChangeTable] {
   const [parameters, setParameters] = useSearchParams();
-  const fromAddress = parameters.get(name);
+  const fromAddress = address.read(parameters, name);
   const state = useMemo(
     () => ({ ...start, ...(parse(fromAddress) ?? chosen ?? remembered(name, family)) }),
     [fromAddress, name, family, start, chosen],
@@ -76,29 +85,32 @@ export function useTableState(
       localStorage.setItem(storageKey(name), text);
       if (part.view !== undefined) localStorage.setItem(viewKey(family), JSON.stringify({ view: part.view }));
       setParameters(
-        // Without it the list would open with the chosen view.
-        (before) => withParameter(before, name, text === '{}' && chosen === null ? null : text),
+        // Without it the list would open as chosen.
+        (before) => address.write(before, name, text === '{}' && chosen === null ? null : text),
         { replace: true },
       );
     },
-    [state, start, chosen, name, family, setParameters],
+    [state, start, chosen, name, family, address, setParameters],
   );
   // Keeps the address in sync, so the user can share it.
   useEffect(() => {
     if (chosen === null || fromAddress !== null) return;
     const text = JSON.stringify(differences({ ...start, ...chosen }, start));
-    setParameters((before) => withParameter(before, name, text), { replace: true });
-  }, [chosen, fromAddress, name, start, setParameters]);
+    setParameters((before) => address.write(before, name, text), { replace: true });
+  }, [chosen, fromAddress, name, start, address, setParameters]);
   return [state, change];
 }
 
-/** Sets the parameter of that name; null removes it. */
-function withParameter(before: URLSearchParams, name: string, text: string | null): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (text === null) after.delete(name);
-  else after.set(name, text);
-  return after;
-}
+/** The whole state in the parameter that bears the name of the table. */
+const oneParameter: AddressFormat = {
+  read: (parameters, name) => parameters.get(name),
+  write: (before, name, text) => {
+    const after = new URLSearchParams(before);
+    if (text === null) after.delete(name);
+    else after.set(name, text);
+    return after;
+  },
+};
 
 const storageKey = (name: string): string => `trunkline.table.${name}`;
 const viewKey = (family: string): string => `trunkline.view.${family}`;

@@ -1,4 +1,4 @@
-/** Presses a button of a queue on one row or on the marked ones: a page, a call for each, or a question first. */
+/** Presses a button of a queue or work list on one row or on the marked ones: a page, a call for each, or a question first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,25 +10,21 @@ import { flash } from '#web/shell/flash/flash.ts';
 import { refreshRecords, sendEvent } from '#web/shell/records.ts';
 import { fill } from '#domain/format/fill.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
-import { workMessages as texts } from '#generated/domain/messages/work.ts';
-import { mayDo } from '../auth-provider.ts';
 import { workCalls, type WorkCallEntry } from '../worklist/calls.ts';
 import { runEach, type Call, type Undo } from '../worklist/run-each.ts';
-import type { Queue, QueueAction, QueueEvent } from './home.ts';
-import { referenceOf } from './reference.ts';
-
-export type PressQueue = (action: QueueAction, records: readonly NamedValues[]) => void;
+import { referenceOf } from '../queue/reference.ts';
+import type { PressWork, WorkAction, WorkEvent } from './work-action.ts';
 
 interface PendingAction {
-  readonly action: QueueAction;
+  readonly action: WorkAction;
   readonly records: readonly NamedValues[];
 }
 
-/** `onDone` is told which of the records were refused. */
-export function useQueueActions(
-  { view }: Queue,
+/** `onDone` gets the records that were refused. */
+export function useWorkActions(
+  view: EntityView,
   onDone: (refused: readonly NamedValues[]) => void,
-): { readonly press: PressQueue; readonly dialog: ReactNode } {
+): { readonly press: PressWork; readonly dialog: ReactNode } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -42,7 +38,7 @@ export function useQueueActions(
   };
   const run = async ({ action, records }: PendingAction, call: Call, undo?: Undo | null): Promise<void> =>
     done(await runEach({ label: action.label, records, nameOf, call, undo, onUndone }));
-  const send = async (records: readonly NamedValues[], action: QueueEvent, reason: string): Promise<void> => {
+  const send = async (records: readonly NamedValues[], action: WorkEvent, reason: string): Promise<void> => {
     const { undoneBy, label } = action;
     const undo: Undo | null = undoneBy === undefined ? null : (record) => sendEvent(view, record, undoneBy, '');
     const { ready, call, askRest } = onEach(action, records, reason);
@@ -52,20 +48,17 @@ export function useQueueActions(
     await done([...refused.filter((record) => !sent.includes(record) && !left.includes(record)), ...left]);
   };
   /** Whether something is asked of all records at once: one record alone is asked together with what it lacks. */
-  const isAskedFirst = (
-    { event, confirm, needsReason = false }: QueueEvent,
-    records: readonly NamedValues[],
-  ): boolean =>
+  const isAskedFirst = ({ event, confirm, needsReason = false }: WorkEvent, records: readonly NamedValues[]): boolean =>
     (confirm !== undefined || needsReason) &&
     (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
-  const ask = async (records: readonly NamedValues[], action: QueueEvent): Promise<void> => {
+  const ask = async (records: readonly NamedValues[], action: WorkEvent): Promise<void> => {
     const { label, confirm: text, needsReason = false } = action;
     const answer = isAskedFirst(action, records)
       ? await confirm({ title: text ?? `${label}?`, button: label, needsReason })
       : { reason: '' };
     if (answer !== null) await send(records, action, answer.reason);
   };
-  const press: PressQueue = (action, records) => {
+  const press: PressWork = (action, records) => {
     if (action.kind === 'navigate') void navigate(pathOf(action.to, records[0]!));
     else if (action.kind === 'call') {
       const entry: WorkCallEntry = workCalls[action.call];
@@ -91,23 +84,6 @@ function Dialog({ action, ...rest }: DialogProps) {
   const entry: WorkCallEntry | null = action.kind === 'call' ? workCalls[action.call] : null;
   return entry?.kind === 'dialog' ? <entry.Dialog {...rest} /> : null;
 }
-
-/** The one button of a row: the first that the record fits and the user may press. */
-export const nextOf = (queue: Queue, record: NamedValues): QueueAction | undefined =>
-  queue.next.find((action) => fits(action, record) && isOpen(action));
-
-export const bulkOf = ({ actions, canSnooze }: Queue): readonly QueueAction[] => [
-  ...actions.filter((action) => action.isBulk === true && isOpen(action)),
-  ...(canSnooze === true ? [snooze] : []),
-];
-
-const snooze: QueueAction = { kind: 'call', label: texts['work.snooze'], call: 'snooze', key: 'h', isBulk: true };
-
-/** To everybody of the console unless it says to whom. */
-const isOpen = ({ access }: QueueAction): boolean => access === undefined || mayDo(access);
-
-const fits = ({ when = {} }: QueueAction, record: NamedValues): boolean =>
-  Object.entries(when).every(([wire, values]) => values.includes(record[wire] ?? null));
 
 /** `/admin/work/requests/:service_group_id` with what the record holds. */
 const pathOf = (to: string, record: NamedValues): string =>

@@ -1,8 +1,15 @@
-/** The handwritten parts that screens name; a missing one is a type error. */
-import type { Slots } from '#web/record/slots.ts';
+/** The hand-written parts of the application: what screens, buttons, forms and marked rows name. */
+import { dismissAllNotifications, listMyNotifications } from '#generated/client/notifications.ts';
+import { changePassword, saveNotificationSettings, saveProfile } from '#web/record/actions/profile-calls.ts';
+import { addressCompanion } from '#web/record/address/address-companion.ts';
+import type { Extensions } from '#web/record/extensions.ts';
+import type { TeamScope } from '#web/record/team/team-context.ts';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 
-export const slots: Slots = {
+const dialog = (load: Parameters<typeof lazyWithPreload<{ onClose: () => void }>>[0]) =>
+  ({ kind: 'dialog', Dialog: lazyWithPreload(load) }) as const;
+
+export const extensions: Extensions = {
   page: {
     'bill-aging': lazyWithPreload(() => import('#web/dashboard/slots/BillAging.tsx')),
     'bill-credits': lazyWithPreload(() => import('#web/dashboard/slots/BillCredits.tsx')),
@@ -48,4 +55,39 @@ export const slots: Slots = {
     'webhook-secret': lazyWithPreload(() => import('#web/dashboard/webhooks/WebhookSecret.tsx')),
     'service-attributes': lazyWithPreload(() => import('#web/dashboard/slots/ServiceAttributes.tsx')),
   },
+  calls: {
+    consolidateBills: dialog(async () => ({
+      default: (await import('#web/record/actions/ConsolidateDialog.tsx')).ConsolidateDialog,
+    })),
+    createSignatureRequest: dialog(async () => ({
+      default: (await import('#web/record/actions/SignatureRequestDialog.tsx')).SignatureRequestDialog,
+    })),
+    changePassword: { kind: 'step', run: changePassword },
+    dismissAllNotifications: { kind: 'direct', run: dismissAll },
+    inviteTeamUser: dialog(async () => ({
+      default: (await import('#web/record/actions/InviteDialog.tsx')).InviteDialog,
+    })),
+    issueApiKey: dialog(async () => ({
+      default: (await import('#web/record/actions/IssueKeyDialog.tsx')).IssueKeyDialog,
+    })),
+    recordReceipt: dialog(async () => ({
+      default: (await import('#web/record/bill/receipt/ReceiptDialog.tsx')).ReceiptDialog,
+    })),
+    saveNotificationSettings: { kind: 'step', run: saveNotificationSettings },
+    saveProfile: { kind: 'step', run: saveProfile },
+    updateContractFiles: dialog(async () => ({
+      default: (await import('#web/record/actions/DocumentsDrawer.tsx')).DocumentsDrawer,
+    })),
+    uploadAttachments: dialog(async () => ({
+      default: (await import('#web/record/actions/UploadDialog.tsx')).UploadDialog,
+    })),
+  },
+  companions: { address: addressCompanion },
 };
+
+/** The call wants one of the account's own notifications, whichever it is (ruling 5). */
+async function dismissAll({ teamId }: TeamScope): Promise<void> {
+  const { records } = await listMyNotifications({ per_page: 1 });
+  const [first] = records;
+  if (first) await dismissAllNotifications(first.id, { team_id: teamId });
+}

@@ -1,0 +1,125 @@
+/** Rows that staff work through by keys: in the queues of a home and in work lists. */
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { MouseEvent, ReactNode } from 'react';
+import { boardMessages as texts } from '#generated/domain/messages/board.ts';
+import { fill } from '#domain/format/fill.ts';
+import type { FieldView, NamedValues } from '#runtime/view.ts';
+import { Cell } from '#web/ui/cell/Cell.tsx';
+import { isNumeric } from '#web/ui/cell/cells.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { MarkAllBox, MarkBox } from '#web/ui/table/MarkBox.tsx';
+import type { Marks } from '#web/ui/table/marks.ts';
+import { useWorkKeys, type WorkKeys } from './use-work-keys.ts';
+
+export interface WorkColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly isNumeric?: boolean;
+  readonly sx?: SxProps<Theme>;
+  readonly renderCell: (record: NamedValues) => ReactNode;
+}
+
+interface Props extends Omit<WorkKeys, 'onMark'> {
+  readonly title: string;
+  readonly columns: readonly WorkColumn[];
+  readonly records: readonly NamedValues[];
+  readonly nameOf: (record: NamedValues) => string;
+  /** Left out where no action takes several rows. */
+  readonly marks?: Marks | undefined;
+  /** Id of the row that is open beside the table. */
+  readonly openId?: unknown;
+}
+
+/** Cells lead nowhere: a click anywhere in a row opens it beside the table. */
+export function WorkTable({ title, columns, records, marks, ...row }: Props) {
+  return (
+    <RecordLinkContext value={noLinks}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={fill(texts['board.rowsOf'], { title, count: records.length })}>
+          <TableHead>
+            <TableRow>
+              <TableCell padding="checkbox" component={marks ? 'th' : 'td'}>
+                {marks && <MarkAllBox marks={marks} />}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell key={column.id} align={column.isNumeric ? 'right' : 'left'} sx={headStyle(column)}>
+                  {column.title}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {records.map((record) => (
+              <WorkRow key={String(record['id'])} record={record} columns={columns} marks={marks} {...row} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </RecordLinkContext>
+  );
+}
+
+const noLinks = (): null => null;
+
+type RowProps = Omit<Props, 'title' | 'records'> & { readonly record: NamedValues };
+
+function WorkRow({ record, columns, marks, nameOf, openId, ...keys }: RowProps) {
+  const onKey = useWorkKeys(record, { ...keys, onMark: marks?.toggle });
+  const openBeside = ({ target }: MouseEvent<HTMLElement>): void => {
+    if ((target as HTMLElement).closest('a, button, input, label') === null) keys.onOpen(record);
+  };
+  return (
+    <TableRow
+      hover
+      tabIndex={0}
+      data-work-row
+      selected={marks?.isMarked(record) === true || record['id'] === openId}
+      onKeyDown={onKey}
+      onClick={openBeside}
+      sx={rowStyle}
+    >
+      <TableCell padding="checkbox">
+        {marks && <MarkBox marks={marks} record={record} name={nameOf(record)} />}
+      </TableCell>
+      {columns.map(({ id, isNumeric: isRight, sx = cut, renderCell }) => (
+        <TableCell key={id} align={isRight ? 'right' : 'left'} sx={sx}>
+          {renderCell(record)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** A column of a field; `noteOf` follows its value. */
+export const fieldColumn = (field: FieldView, noteOf?: (record: NamedValues) => ReactNode): WorkColumn => ({
+  id: field.wire,
+  title: field.title,
+  isNumeric: isNumeric(field),
+  renderCell: (record) => (
+    <>
+      <Cell field={field} record={record} isLine />
+      {noteOf?.(record)}
+    </>
+  ),
+});
+
+/** The button is seen however wide the row is. */
+export const lastColumn = { position: 'sticky', right: 0, whiteSpace: 'nowrap', backgroundColor: 'background.paper' };
+
+export const cut = { maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** A long title takes two lines rather than slide below the column of buttons. */
+const headStyle = ({ sx }: WorkColumn) => (sx === lastColumn ? lastColumn : { whiteSpace: 'normal' });
+
+const rowStyle = {
+  height: 36,
+  cursor: 'pointer',
+  '& td': { paddingBlock: '2px' },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;

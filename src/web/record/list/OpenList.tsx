@@ -1,0 +1,115 @@
+/** A list of records: tabs, search, filters, table or board, and what can be done with them. */
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireRecord } from '#runtime/view.ts';
+import type { OpenForm } from '../actions/FormDrawer.tsx';
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { isOfMarked, isOfRecord, type EditAction } from '../actions/screen-action.ts';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { PageSlots } from '../page/PageSlots.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useMarks } from '#web/ui/table/marks.ts';
+import { formPath, useDashboardPath } from '../team/paths.ts';
+import { part } from '../walkthrough/part.ts';
+import { Board } from './Board.tsx';
+import { BulkBar, useIsMarkable } from './BulkBar.tsx';
+import { LineList } from './LineList.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { ListScreenData, ListTab } from './list-screen.ts';
+import { ListTabs } from './ListTabs.tsx';
+import { useRowPath } from './row-path.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { useList, type List } from './useList.ts';
+
+/** Few look at it. */
+const ListMap = lazy(async () => ({ default: (await import('./ListMap.tsx')).ListMap }));
+const FormDrawer = lazyWithPreload(async () => ({ default: (await import('../actions/FormDrawer.tsx')).FormDrawer }));
+
+const none: readonly WireRecord[] = [];
+const column = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' };
+
+interface Props {
+  readonly screen: ListScreenData;
+  readonly tab: ListTab;
+  /** Buttons in the header that no screen describes. */
+  readonly renderButtons?: ((list: List) => ReactNode) | undefined;
+}
+
+export function OpenList({ screen, tab, renderButtons }: Props) {
+  const list = useList(screen, tab);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const navigate = useNavigate();
+  const pathOf = useDashboardPath();
+  const { view } = screen;
+  const edit = (record: WireRecord, action: EditAction): void => {
+    if (action.to === undefined) setForm({ view, loadForm: action.loadForm, record });
+    else void navigate(pathOf(formPath(action.to, record['id'])));
+  };
+  const recordActions = screen.actions.filter(isOfRecord);
+  const bulkActions = screen.actions.filter(isOfMarked);
+  const isMarkable = useIsMarkable(view.id) || bulkActions.length > 0;
+  const marks = useMarks(list.result?.records ?? none, { keepsHidden: true });
+  const rowPath = useRowPath(view, screen);
+  const hasPage = list.result?.records.some((record) => rowPath(record) !== null) ?? screen.opens !== undefined;
+  const pageOf = hasPage ? (record: WireRecord) => rowPath(record) ?? '' : undefined;
+  // Where a new record can only be gone on with on its own page, its maker is led there.
+  const isGoneOnWith = screen.opens !== undefined && !recordActions.some(({ kind }) => kind === 'edit');
+  const shared = {
+    screen,
+    list,
+    pathOf: pageOf,
+    rowMenu:
+      recordActions.length === 0 || screen.hasNoRowMenu
+        ? undefined
+        : (record: WireRecord) => <RecordMenu view={view} record={record} actions={recordActions} onEdit={edit} />,
+  };
+  return (
+    <>
+      <PageHeader
+        title={screen.title}
+        description={screen.description}
+        count={list.result}
+        actions={screen.actions}
+        onCreate={({ loadForm }) => loadForm && setForm({ view, loadForm })}
+      >
+        {renderButtons?.(list)}
+      </PageHeader>
+      <Box {...part('tabs')}>
+        <ListTabs screen={screen} open={tab} />
+      </Box>
+      <PageSlots slots={screen.slots} list={list} />
+      <Box sx={column}>
+        <Box {...part('tools')} sx={column}>
+          <Toolbar screen={screen} list={list} />
+        </Box>
+        {list.state.view === 'board' && screen.board ? (
+          <Board board={screen.board} {...shared} />
+        ) : list.state.view === 'map' && screen.views.includes('map') ? (
+          <Suspense fallback={<TableSkeleton />}>
+            <ListMap {...shared} />
+          </Suspense>
+        ) : (
+          <>
+            <BulkBar view={view} actions={bulkActions} marks={marks} list={list} />
+            {screen.line === undefined ? (
+              <ListTable {...shared} marks={isMarkable ? marks : undefined} />
+            ) : (
+              <LineList screen={screen} list={list} line={screen.line} />
+            )}
+          </>
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {form && (
+          <FormDrawer
+            {...form}
+            onClose={() => setForm(null)}
+            onMade={isGoneOnWith ? (record) => void navigate(rowPath(record) ?? '') : undefined}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

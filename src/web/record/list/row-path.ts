@@ -1,0 +1,24 @@
+/** The page that a row of a list opens. */
+import { use } from 'react';
+import type { EntityView, NamedValues } from '#runtime/view.ts';
+import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
+import { recordPath, useDashboardPath } from '../team/paths.ts';
+
+export interface Opening {
+  /** Path below the dashboard; rows open nothing unless said. */
+  readonly opens?: string;
+  /** Wire name of the reference whose record a row opens; its own unless said. */
+  readonly openedBy?: string;
+  /** The page that the application has for such records. */
+  readonly opensOwnPage?: boolean;
+}
+
+/** Null for a row that opens nothing. */
+export function useRowPath({ id, path }: EntityView, { opens, openedBy = 'id', opensOwnPage }: Opening) {
+  const dashboardPath = useDashboardPath();
+  const ownPath = use(RecordLinkContext);
+  return (record: NamedValues): string | null => {
+    if (opens !== undefined) return dashboardPath(recordPath(opens, record[openedBy]));
+    return opensOwnPage === true ? ownPath(id, path, String(record['id'])) : null;
+  };
+}
