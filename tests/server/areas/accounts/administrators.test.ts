@@ -123,7 +123,7 @@ describe('administrators', () => {
     expect((await post('/account/login', { email: person.email, password })).status).toBe(200);
   });
 
-  test('[AM-016] lifting a ban lets nobody in who was deactivated before it', async () => {
+  test('[AM-016] lifting a ban does not reactivate accounts deactivated before it', async () => {
     const person = await makePerson(server.pool, { email: 'gone@lind-dental.example', passwordHash });
     await put(`/users/${person.userId}/deactivate`, undefined, admin);
     await ban(person);
@@ -157,7 +157,7 @@ describe('administrators', () => {
     expect([status, body.role]).toEqual([422, ['Invalid']]);
   });
 
-  test('[AM-036] [AM-037] staff follow the requests of any team, customers those of their own', async () => {
+  test('[AM-036] [AM-037] staff follow requests of any team, customers those of their own team', async () => {
     const [own, foreign] = [await makeTeam(server.pool, 'Own'), await makeTeam(server.pool, 'Foreign')];
     const customer = await makePerson(server.pool, { teams: { [own]: [] } });
     const operator = await makePerson(server.pool, { role: 'quoperator' });

@@ -65,7 +65,7 @@ describe('a key of a team', () => {
     expect([disabled.status, disabled.body.enabled]).toEqual([200, false]);
   });
 
-  test('[AK-006] stands in the list of its team', async () => {
+  test('[AK-006] is in the list of its team', async () => {
     await newKey('Listed');
     const { body } = await server.call('GET', '/api/team-api-keys?q=Listed', { as: dana.token });
     expect(body.records).toMatchObject([{ name: 'Listed', team_id: team }]);
@@ -214,7 +214,7 @@ describe('[AK-009] a signed call', () => {
 });
 
 describe('[AK-010] the rate of a key', () => {
-  test('lets 120 calls come at once and one more each second; the next is told to wait', async () => {
+  test('allows 120 calls at once and one more each second; the next one is asked to wait', async () => {
     const key = await newKey('Busy');
     const started = Date.now();
     const answers = await Promise.all(Array.from({ length: 130 }, () => tags(key)));

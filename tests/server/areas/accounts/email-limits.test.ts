@@ -37,7 +37,7 @@ const signUp = (email: string, facts: object = {}) =>
   });
 
 describe('one address gets no more than five emails of a kind in an hour', () => {
-  test('that strangers cause with a forgotten password, and nobody is told', async () => {
+  test('that strangers cause with a forgotten password, without revealing anything', async () => {
     const { email } = await makePerson(server.pool);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => call('/api/account/forgot-password', { email })),
@@ -46,7 +46,7 @@ describe('one address gets no more than five emails of a kind in an hour', () =>
     expect(await sentTo(email)).toEqual(Array(5).fill('reset-password'));
   });
 
-  test('that they cause with sign-ups, in whatever spelling', async () => {
+  test('that they cause with sign-ups, in any spelling', async () => {
     for (let tries = 0; tries < 4; tries += 1) {
       expect((await signUp('rosa@lind.example')).statusCode).toBe(200);
       expect((await signUp('ROSA@Lind.example')).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a name that goes into emails', () => {
 });
 
 describe('sign-ups of one new address at once', () => {
-  test('are all answered alike, and make one account', async () => {
+  test('all get the same answer, and make one account', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signUp('twice@lind.example')));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]!.statusCode).toBe(200);

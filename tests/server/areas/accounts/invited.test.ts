@@ -89,7 +89,7 @@ describe('[TU-008] somebody with an account who is invited by a stranger', () =>
     }
   });
 
-  test('has an id that does not tell how old the account is, however it was made', async () => {
+  test('has an id that does not reveal the age of the account, however it was created', async () => {
     const post = (url: string, body: object) => server.call('POST', `/api${url}`, { body, as: staff.token });
     const facts = { first_name: 'Rosa', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
     const made = { signed: 'rosa@lind-logistics.example', staff: 'kim@lind-logistics.example' };

@@ -300,7 +300,7 @@ async function effectOf(address: string, ready: Ready): Promise<{ answer: Answer
 }
 
 describe('[AC-082]', () => {
-  test('each call that the specification lists stands here', () => {
+  test('lists each call of the specification', () => {
     const rows =
       'AC-002 AC-019 AC-023 AC-024 AC-025 AC-027 AC-028 AC-030 AC-036 AC-044 AC-049 AC-050 AC-051 AC-056 AC-060';
     const listed = [...rows.split(' '), 'AC-061', 'AC-081'].map((id) => verbatim(id)[0]);

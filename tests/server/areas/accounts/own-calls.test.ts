@@ -41,7 +41,7 @@ test('a person ends the session of a device, and no other', async () => {
   expect((await call('GET', 'account/profile', dana)).status).toBe(200);
 });
 
-test('a person sees each device in words, and nobody ends a session of somebody whom they view as [AM-021]', async () => {
+test('a person sees a readable list of devices, and no one ends a session while viewing as somebody [AM-021]', async () => {
   const passwordHash = await hashPassword('Right-horse-1');
   const { email, userId } = await makePerson(server.pool, { email: 'devices@acme-dental.example', passwordHash });
   const chrome =

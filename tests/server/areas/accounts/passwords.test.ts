@@ -67,7 +67,7 @@ describe('passwords', () => {
   });
 
   test.each(['Trunkline-2026', 'Harriet#1987', 'Novak-Acme-Dental-1', 'Guess.Harriet!9'])(
-    'nobody takes %s, which is made of the own name, address, company or our product',
+    "refuses %s, which is made of the user's name, address, company or our product",
     async (guessable) => {
       const person = await makePerson(server.pool, { passwordHash });
       await sql(

@@ -133,7 +133,7 @@ describe('[TU-023] roles that allow more than the giver may', () => {
     expect((await call('DELETE', `/team-user-sub-teams/${seen.body.id}`, undefined, manager)).status).toBe(204);
   });
 
-  test('are free for a Team Admin, whatever products the team holds, and for staff', async () => {
+  test('are free for a Team Admin, with any products of the team, and for staff', async () => {
     const theirs = await membershipOf(viewer);
     for (const as of [owner, staff])
       for (const role of ['team_admin', 'finance', 'viewer'])
@@ -179,7 +179,7 @@ describe('[TU-023] a member who holds more', () => {
     expect([refused.status, refused.body.message]).toEqual([403, above]);
   });
 
-  test('gives up roles of their own as they please', async () => {
+  test('can give up their own roles', async () => {
     const second = await memberWith(roles['people']!);
     const own = await membershipOf(second);
     expect((await call('PUT', `/team-users/${own}`, { role_ids: [roles['viewer']] }, second)).status).toBe(200);

@@ -45,7 +45,7 @@ const change = (id: string, body: object, as: Person) =>
   server.call('PUT', `/api/saved-views/${id}`, { as: as.token, body });
 const remove = (id: string, as: Person) => server.call('DELETE', `/api/saved-views/${id}`, { as: as.token });
 
-test('a saved view keeps how the table stands, for its author alone until it is shared', async () => {
+test('a saved view stores the state of the table, for its author only until it is shared', async () => {
   const made = await save({ name: 'Fast lines', arrangement });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ name: 'Fast lines', is_shared: false, arrangement });
@@ -71,7 +71,7 @@ test('a saved view keeps how the table stands, for its author alone until it is 
   expect(await names(mate)).toEqual([]);
 });
 
-test('a view needs a name of its own and an arrangement that a table can have', async () => {
+test('a view needs a unique name and a valid table layout', async () => {
   expect((await save({ name: '' })).body).toMatchObject({ name: ['Required'] });
   expect((await save({ name: 'Twice' })).status).toBe(201);
   const twice = await save({ name: 'Twice' });

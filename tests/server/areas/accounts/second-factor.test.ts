@@ -40,7 +40,7 @@ async function newOwner(): Promise<{ person: Person; secret: string }> {
 }
 
 describe('a second factor', () => {
-  test('[ruling 21] is asked for once it is confirmed, and the code that confirmed it signs nobody in', async () => {
+  test('[ruling 21] is required once it is confirmed, and the confirming code cannot sign in', async () => {
     const person = await newOperator();
     const { body } = await post('/account/second-factor', undefined, person);
     const code = codeOf(body.secret, present());
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test('cannot be guessed by whoever finds an open page: ten codes are compared', async () => {
+  test('cannot be guessed from an unattended page: ten codes are compared', async () => {
     const { person } = await newOwner();
     const remove = (code: string) => post('/account/second-factor/removal', { code }, person);
     const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => remove(String(200_000 + at))));
@@ -92,7 +92,7 @@ describe('a second factor', () => {
 });
 
 describe('the secret of a second factor', () => {
-  test('stands in the database encrypted, for its owner alone', async () => {
+  test('is stored encrypted, bound to its owner', async () => {
     const person = await newOperator();
     const { body } = await post('/account/second-factor', undefined, person);
     const stored = await storedSecret(person);

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(profile.body).toMatchObject({ id: dana.userId, email: 'dana@acme-dental.example', is_customer: true });
   });
 
-  test('[AC-046] [AC-047] [TU-030] tells teams and actions, implied ones too', async () => {
+  test('[AC-046] [AC-047] [TU-030] returns teams and actions, including implied ones', async () => {
     const { body } = await server.call('GET', '/api/account/profile', { as: dana.token });
     expect(body.teams).toEqual([
       {

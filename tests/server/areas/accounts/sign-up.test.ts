@@ -10,7 +10,7 @@ const post = (url: string, body: unknown) => server.call('POST', `/api${url}`, {
 const signUpFacts = { first_name: 'Rosa', last_name: 'Lind', phone: '312-555-0142', company: 'Lind Logistics' };
 
 describe('signing up', () => {
-  test('[AC-019] takes the name at the provider and the id of the visitor beside the fields of the form', async () => {
+  test("[AC-019] accepts the provider's user name and the visitor's id together with the fields of the form", async () => {
     const facts = { ...signUpFacts, email: 'ines@lind-foods.example', website: 'https://lind-foods.example' };
     const identity = { cognito_username: 'ines-at-idp', ly_uuid: crypto.randomUUID() };
     const { status, body } = await post('/account/user-signup', { ...facts, ...identity });
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect((await post('/account/user-signup-completion', { token: second, password })).status).toBe(200);
   });
 
-  test('tells only the owner of a verified address that it has an account', async () => {
+  test('reveals an existing account only to the owner of the verified address', async () => {
     const { userId, email } = await makePerson(server.pool, { email: 'known@lind-logistics.example' });
     await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [userId]);
     const known = await post('/account/user-signup', { ...signUpFacts, email });
@@ -126,7 +126,7 @@ describe('signing up', () => {
     expect(body.password).toEqual([text]);
   });
 
-  test('[VA-047] a text that is longer than its field is told in the default words', async () => {
+  test('[VA-047] a text longer than its field gets the default error', async () => {
     const { status, body } = await post('/account/user-signup', {
       ...signUpFacts,
       email: 'long@lind-logistics.example',

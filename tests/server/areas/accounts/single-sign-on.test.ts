@@ -102,7 +102,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  test('[ER-017] a person of another provider is sent there, whoever vouches for the address', async () => {
+  test('[ER-017] a person of another provider is sent there, even if this one vouches for the address', async () => {
     await setUp({ name: 'other', domains: ['other.example'] });
     await makePerson(server.pool, { email: 'eve@other.example' });
     const foreign = await signIn({ sub: 'p-4', email: 'eve@other.example' });
@@ -139,7 +139,7 @@ describe('single sign-on', () => {
     }
   });
 
-  test('[AC-009] an account stays with the identity that first signed in to it, whatever address another one shows', async () => {
+  test('[AC-009] an account stays with the identity that first signed in to it, even if another one shows its address', async () => {
     const email = 'kim@federated.example';
     const { userId } = await makePerson(server.pool, { email, teams: { [team]: [] } });
     expect((await signIn({ sub: 'kim-1', email })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('single sign-on', () => {
     expect((await signIn({ sub: 'ann-1', email })).body.reason).toEqual(['other_identity']);
   });
 
-  test('[AC-009] a company that moves to another provider binds its people anew', async () => {
+  test('[AC-009] a company that moves to another provider binds its people again', async () => {
     const email = 'moved@federated.example';
     const { userId } = await makePerson(server.pool, { email, teams: { [team]: [] } });
     await sql(server.pool, `update users set sso_issuer = 'https://old.example', sso_subject = 'x' where id = $1`, [
@@ -209,7 +209,7 @@ describe('single sign-on', () => {
     expect([status, body.user.first_name, body.user.primary_team.id]).toEqual([200, 'Jo', team]);
   });
 
-  test('[AC-013] administrators alone set a provider up, it must answer, and its secret is never told', async () => {
+  test('[AC-013] only administrators set a provider up, it must answer, and its secret is never returned', async () => {
     const customer = await makePerson(server.pool, { teams: { [team]: ['MANAGE_TEAM'] } });
     expect((await setUp({}, customer)).status).toBe(403);
     expect((await setUp({ issuer: 'http://127.0.0.1:9' })).body).toHaveProperty('issuer');
@@ -236,7 +236,7 @@ describe('single sign-on', () => {
     await setUp();
   });
 
-  test('[ER-021] an unknown provider, or one out of reach, leads back to the page that says so', async () => {
+  test('[ER-021] an unknown or unreachable provider leads back to a page with the error', async () => {
     const unknown = await server.call('GET', '/api/sso/nobody/start');
     expect(unknown.headers['location']).toBe('/account/callback?error=unknown_provider');
     await sql(server.pool, `update sso_connections set issuer = 'http://127.0.0.1:9' where name = 'federated'`);

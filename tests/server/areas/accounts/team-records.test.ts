@@ -102,7 +102,7 @@ describe('a team', () => {
 });
 
 describe('a member', () => {
-  test('[TU-001] stands between a team and a user with roles, and with roles in sub-teams', async () => {
+  test('[TU-001] links a team and a user with roles, and with roles in sub-teams', async () => {
     const made = await server.call('POST', '/api/teams', {
       as: admin.token,
       body: { name: 'Acme West', parent_team_id: team },
@@ -184,7 +184,7 @@ describe('[AM-004] [AM-007] an administrator', () => {
   });
 });
 
-test('[AM-009] a banned entry is read with whom it bans, what they are told, and why', async () => {
+test('[AM-009] a banned entry is read with its people, their error text, and the reason', async () => {
   const entry = {
     email: 'spam@spam-dental.example',
     email_domain: 'spam-dental.example',

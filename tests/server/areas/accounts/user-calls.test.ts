@@ -22,7 +22,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: obj
 const query = async (text: string, as: Person = admin) =>
   (await server.call('POST', '/api/graphql', { as: as.token, body: { query: text } })).body.data;
 
-test('[AM-013] administrators make and change administrators, nobody else does', async () => {
+test('[AM-013] only administrators create and change administrators', async () => {
   const facts = { email: 'new-admin@trunkline.example', first_name: 'Nia', last_name: 'Roe', role: 'admin' };
   for (const person of [operator, customer]) expect((await ask('POST', 'admins', facts, person)).status).toBe(403);
   const made = await ask('POST', 'admins', { ...facts, password: 'Right-horse-1' });
@@ -97,7 +97,7 @@ test('[AM-039] banned entries are listed, made, changed and removed, by administ
   expect((await ask('GET', 'banned-users?q=spam')).body.total_count).toBe(0);
 });
 
-test('[AM-041] GraphQL lists the staff, all or by roles, up to 1000 at once, and tells customers of none by role', async () => {
+test('[AM-041] GraphQL lists the staff, all or by roles, up to 1000 at once, and gives customers none by role', async () => {
   const read = async (words: string) =>
     (await query(`{ usersPaginated(isSuperuser: true, perPage: 1000${words}) { records { id role } } }`)).usersPaginated
       .records;

@@ -116,7 +116,7 @@ test('[BI-032] 712.50 where 689.00 was agreed is kept once with its evidence, sh
   expect((await send('invoice', id, specialist, 'approve')).body.status).toBe('OPEN');
 });
 
-test('[BI-032] an invoice is audited by itself after it was entered, and again after a line changed', async () => {
+test('[BI-032] an invoice is audited automatically after its entry, and again after a line changed', async () => {
   const id = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
   const work = () =>
     doDueWork({
@@ -136,7 +136,7 @@ test('[BI-032] an invoice is audited by itself after it was entered, and again a
   expect(await read('invoice_lines', 'exception_code', line)).toEqual([null]);
 });
 
-test('[BI-032] one event opens a billing issue with amount, lines, deadline and a letter; its credit is followed until it has come', async () => {
+test('[BI-032] one event opens a billing issue with amount, lines, deadline and a draft for the carrier; its credit is followed until it arrives', async () => {
   const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
   await audit(june);
   const finding = await onlyFinding(june);
@@ -293,7 +293,7 @@ test('[BI-031] a carrier may be given another tolerance than the rule', async ()
   expect((await audit(id)).body.open).toBe(0);
 });
 
-test('[BI-032] what was wrong on our side is told apart from what the carrier denies', async () => {
+test("[BI-032] our own errors are separate from the carrier's denials", async () => {
   const june = await makeInvoice('2026-06', [{ amount: usd(71_250) }]);
   await audit(june);
   const finding = await onlyFinding(june);
@@ -306,7 +306,7 @@ test('[BI-032] what was wrong on our side is told apart from what the carrier de
   expect(denied.body).toMatchObject({ status: 'DENIED', decision_reason: 'Signed by the customer' });
 });
 
-test('[BI-032] a charge for nothing in the inventory is told to those who keep it, once', async () => {
+test('[BI-032] a charge without a service in the inventory notifies the inventory managers once', async () => {
   const line = { service_id: null, description: 'Circuit 99 nobody knows', circuit_id: '99/KXFN/1', amount: usd(8995) };
   const id = await makeInvoice('2026-09', [{ amount: usd(68_900) }, line], { total: usd(77_895) });
   await audit(id);
@@ -330,7 +330,7 @@ async function workAt(moment: string): Promise<void> {
 const announcementsOf = (id: string) =>
   server.news.filter(({ record }) => record?.id === id).map(({ event, values }) => [event, values]);
 
-test('[BI-032] [NO-003] a service that two bills in a row leave out is told of once, by its carrier and the number of bills', async () => {
+test('[BI-032] [NO-003] a service missing on two bills in a row is announced once, with its carrier and the number of bills', async () => {
   const other = { service_id: null, description: 'Port', amount: usd(100) };
   await audit(await makeInvoice('2026-05', [{ amount: usd(68_900) }]));
   for (const month of ['2026-06', '2026-07', '2026-08']) await audit(await makeInvoice(month, [other]));
@@ -339,7 +339,7 @@ test('[BI-032] [NO-003] a service that two bills in a row leave out is told of o
   ]);
 });
 
-test('[BI-032] [NO-003] the last day to dispute is told once, a week ahead, of what nobody has decided yet', async () => {
+test('[BI-032] [NO-003] the last day to dispute undecided findings is announced once, a week ahead', async () => {
   const lines = [
     { amount: usd(71_250) },
     { amount: usd(990), service_id: null, description: 'Carrier fee', charge_category: 'PROVIDER_FEES' },
@@ -366,7 +366,7 @@ test('[BI-032] [NO-003] the last day to dispute is told once, a week ahead, of w
   expect(announcementsOf(decided)).toEqual([]);
 });
 
-test('[BI-030] [NO-003] an invoice that has not come is told of once, one business day after it usually comes, and is work until it is there', async () => {
+test('[BI-030] [NO-003] a missing invoice is announced once, one business day after its usual day, and stays in the queue until it arrives', async () => {
   // It arrived on the twelfth day after its billing day; July 13, 2030 is a Saturday.
   const june = await makeInvoice('2030-06', [{ amount: usd(68_900) }]);
   await sql(server.owner, 'alter table invoices disable trigger user');

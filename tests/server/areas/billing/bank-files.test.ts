@@ -59,7 +59,7 @@ describe('[BI-024] a bank file', () => {
     expect((await importFile(file, account)).body).toMatchObject({ lines: 2, added: 1 });
   });
 
-  test('tells what was left out with its count, in its answer and on the statement', async () => {
+  test('returns what was left out with its count, in its answer and on the statement', async () => {
     const account = newAccount();
     const notes = [
       { line: 1, count: 1, text: 'Rows above the headings are no bookings.' },

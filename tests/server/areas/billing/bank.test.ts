@@ -116,7 +116,7 @@ describe('[BI-024] [BI-029] an imported bank file', () => {
     expect(await sql(server.pool, 'select id from bank_statements where bank_account = $1', [account])).toEqual([]);
   });
 
-  test('is read whatever program wrote it, and bytes that are no text are refused', async () => {
+  test('is read from any program, and bytes that are not text are refused', async () => {
     const written = (key: string) => lines(`2026-06-02,-1.00,Caf\u00e9,${key},`);
     for (const [key, content] of [
       ['UTF16', Buffer.from(`\ufeff${written('UTF16')}`, 'utf16le')],
@@ -181,7 +181,7 @@ describe('[BI-024] [BI-029] an imported bank file', () => {
   });
 });
 
-describe('[BI-031] a line that nobody matches by itself', () => {
+describe('[BI-031] a line without an automatic match', () => {
   test('shows its candidates, and takes a reason for a difference beyond the tolerance', async () => {
     const { invoice, payment } = await sentPayment(60_000, 'T-200');
     const account = newAccount();
@@ -208,7 +208,7 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect(after.body).toEqual({ matched: [{ ...known, status: 'completed' }], open: [], candidates: [] });
   });
 
-  test('[BI-029] that stands for no payment is set aside with its reason, and matched after all when one turns up', async () => {
+  test('[BI-029] that is not a payment is set aside with its reason, and can still be matched when a payment turns up', async () => {
     const { payment } = await sentPayment(1750, 'LATE-1');
     await importFile(lines('2026-06-02,-17.51,Wire charge,FEE1,'), newAccount());
     const line = await lineOf('FEE1');
@@ -344,7 +344,7 @@ describe('[BI-031] a line that nobody matches by itself', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('stays away until the day that it was put off to, then comes back by itself with what it waited for', async () => {
+  test('is snoozed until its day, then returns to its former state automatically', async () => {
     await importFile(lines('2026-06-02,-9.00,Unknown,WAIT1,', '2026-06-02,-9.00,Unknown,WAIT2,'), newAccount());
     const [soon, later] = [await lineOf('WAIT1'), await lineOf('WAIT2')];
     const match = await add('reconciliation', {

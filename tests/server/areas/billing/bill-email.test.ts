@@ -104,7 +104,7 @@ test('[BI-021] an email without a bill, and more files than an email may have, a
   ]);
 });
 
-test('[BI-003] [BI-021] nobody else is heard: strangers are told, and a sender that is not proved is not answered', async () => {
+test('[BI-003] [BI-021] all others are refused: strangers get an answer, and an unauthenticated sender gets none', async () => {
   const unknown = 'This address takes bills of known senders only.';
   for (const from of ['billing@att.example', viewer.email, 'x@notbilling.att.example'])
     expect(await send(from)).toEqual(['inbound_failed', expect.stringContaining(unknown)]);
@@ -118,7 +118,7 @@ test('[BI-003] [BI-021] nobody else is heard: strangers are told, and a sender t
   ]);
 });
 
-test('[BI-021] the address is made anew and taken away by those who may send bills in; a former one is refused at the door', async () => {
+test('[BI-021] the address is renewed and closed by people who may upload bills; a former one is refused by the server', async () => {
   expect([(await box('GET', viewer)).status, (await box('POST', viewer)).status]).toEqual([403, 403]);
   expect((await box('GET')).body).toEqual({ address, is_offered: true });
   const former = address;

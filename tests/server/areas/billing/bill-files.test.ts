@@ -118,7 +118,7 @@ test('[BI-021] [BI-022] a bill that adds up becomes a draft with coded lines, sp
   expect(eventsOf(invoice)).toEqual(['invoice.received']);
 });
 
-test('[NO-003] lines that no word sorts are told of with the invoice', async () => {
+test('[NO-003] lines without a category are announced with the invoice', async () => {
   const account = await makeAccount('0042');
   const text = [
     'Account Number,Invoice Number,Invoice Date,Description,Amount',
@@ -153,7 +153,7 @@ test('[BI-022] broken, cut, doubled and foreign files are refused by line, and n
   expect(await invoices()).toEqual(before);
 });
 
-test('[BI-022] a table is refused by the line that breaks it, whatever program wrote it', async () => {
+test('[BI-022] a broken table from any program is refused with its line', async () => {
   const account = await makeAccount('5-ABC');
   const head = 'Account,Invoice,Invoice date,Description,Amount';
   const row = (description: string, amount: string) => `5-ABC,CSV-1,2026-05-01,${description},${amount}`;
@@ -216,7 +216,7 @@ test('[BI-022] [BI-025] a bill with a gap, of another account or of a number tha
   expect(other.body.record.problems[0].text).toBe('The bill is for account 5-ABC, not for 77.');
 });
 
-test('[BI-022] [BI-025] no file changes an invoice that is approved, whatever it brings for its number', async () => {
+test('[BI-022] [BI-025] no file changes an approved invoice, even with the same number', async () => {
   const account = await makeAccount('5-ABC');
   const edi = fixture('lumen.edi');
   const first = await upload(account, edi);

@@ -73,7 +73,7 @@ async function taught(months: number): Promise<void> {
   }
 }
 
-test('[BI-022] a field that cannot be read is typed beside the bill, for that bill alone', async () => {
+test('[BI-022] an unreadable field is typed in next to the bill, for that bill only', async () => {
   await taught(1);
   const { record } = (await upload(bill(2, { number: '' }))).body;
   expect(record).toMatchObject({ status: 'NEEDS_PERSON', problems: [{ text: 'Invoice number is missing.' }] });
@@ -95,7 +95,7 @@ test('[BI-022] a field that cannot be read is typed beside the bill, for that bi
   expect([next.body.record.status, next.body.record.typed]).toEqual(['NEEDS_PERSON', null]);
 });
 
-test('[BI-022] a layout that read three bills right files the next by itself, and stops at the first that does not add up', async () => {
+test('[BI-022] a layout that read three bills correctly files the next automatically, and stops at the first that does not add up', async () => {
   await taught(limits.billLayoutTrust - 1);
   expect(await goodReads()).toBe(2);
   const last = (await upload(bill(3))).body.record;
@@ -123,7 +123,7 @@ test('[BI-022] a bill with something typed is no proof for its layout', async ()
   expect(await goodReads()).toBe(1);
 });
 
-test('[BI-022] a changed layout is tried on older bills, and what it reads otherwise is told', async () => {
+test('[BI-022] a changed layout is tried on older bills, and its differences are reported', async () => {
   await taught(2);
   const { record } = (await upload(bill(3))).body;
   const replay = async () => {

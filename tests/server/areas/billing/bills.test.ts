@@ -80,7 +80,7 @@ describe('a draft bill', () => {
     expect((await send('consolidated-bill', id, specialist, 'issue')).body.status).toBe('OPEN');
   });
 
-  test('[BI-019] is issued and voided by calls of its own, each once though it is sent again', async () => {
+  test('[BI-019] has calls to issue and void it, each idempotent', async () => {
     const id = await makeBill({});
     await addLine(id);
     const call = (as: Person, name: 'issue' | 'void', key: string, body?: object) =>
@@ -131,7 +131,7 @@ describe('an issued bill', () => {
     expect((await send('consolidated-bill', under, specialist, 'void', { reason })).status).toBe(422);
   });
 
-  test('[BI-027] is offered no void while money stands on it or is on its way, and again once none does', async () => {
+  test('[BI-027] cannot be voided with a paid or pending payment, and can again without one', async () => {
     const eventsOf = async (id: string): Promise<readonly string[]> => {
       const { body } = await server.call('GET', `/api/consolidated-bills/${id}/transitions`, { as: specialist.token });
       return (body as unknown as { event: string }[]).map(({ event }) => event);
@@ -218,7 +218,7 @@ describe('an invoice', () => {
     expect(announced(payment)).toEqual(['payment.failed']);
   });
 
-  test('[BI-029] is told of when an admin opens its reconciliation again', async () => {
+  test('[BI-029] is announced when an admin reopens its reconciliation', async () => {
     const admin = await makePerson(server.pool, { role: 'admin' });
     const id = await add('reconciliation', {
       team_id,
@@ -259,7 +259,7 @@ const bankEntry = (values: object): Promise<string> =>
   });
 
 describe('a bank entry', () => {
-  test.each([-225, 0, 223])('[BI-031] matches by itself with a difference of %i cents', async (difference) => {
+  test.each([-225, 0, 223])('[BI-031] matches automatically with a difference of %i cents', async (difference) => {
     const invoice_id = await makeInvoice('PAYMENT_ISSUED');
     const entry = await bankEntry({ invoice_id, difference: usd(difference) });
     expect(await byItself('reconciliation', entry, 'match')).toMatchObject({ status: 'RECONCILED' });

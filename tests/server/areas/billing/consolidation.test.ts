@@ -42,7 +42,7 @@ describe('[BI-030] the bill of scenario 13', () => {
     expect(await next()).toMatchObject({ label: 'Issue', event: 'issue' });
   });
 
-  test('[BI-027] [BI-012] is issued once: numbered, due after 30 days, printed, emailed, and told again by nobody', async () => {
+  test('[BI-027] [BI-012] is issued once: numbered, due after 30 days, printed, emailed, and announced only once', async () => {
     const { team, invoices } = await scenario();
     const bill = await billOf(team);
     const asked = await Promise.all([1, 2, 3].map(() => send('consolidated-bill', bill, people.specialist, 'issue')));
@@ -117,7 +117,7 @@ describe('[BI-030] the bill of scenario 13', () => {
     expect(await read('consolidated_bills', columns, bill)).toEqual(['PAID', 0]);
   });
 
-  test('[BI-023] adds up by carrier, category and service, what belongs to no service apart', async () => {
+  test('[BI-023] adds up by carrier, category and service, with charges of no service separate', async () => {
     const { team, dia } = await scenario();
     const bill = await billOf(team);
     const { body } = await call('GET', `consolidated-bills/${bill}/breakdown`);
@@ -315,7 +315,7 @@ describe('[BI-030] a bill', () => {
     expect((await record('consolidated-bills', bill)).total).toEqual(usd(336_799));
   });
 
-  test('is not issued with an invoice that was voided meanwhile, nor below zero', async () => {
+  test('is not issued with an invoice voided in the meantime, nor below zero', async () => {
     const { team, invoices } = await scenario();
     const bill = await billOf(team);
     await send('invoice', invoices[1], people.specialist, 'void', { reason });
@@ -352,7 +352,7 @@ describe('[BI-030] a bill', () => {
   });
 });
 
-test('[BI-030] the bill of the month that ended is drafted once by itself, on its day, for a team whose bills have begun', async () => {
+test('[BI-030] the bill of the month that ended is drafted once automatically, on its day, for a team with consolidated billing', async () => {
   const { team } = await scenario();
   const other = await scenario();
   const bill = await billOf(team);

@@ -100,7 +100,7 @@ test('[BI-019] [BI-032] a dispute is followed to each bill that credits some of 
   expect(await disputes(`provider_account_id=${account}&status=RECOVERED`)).toEqual([200, [id]]);
 });
 
-test('[BI-003] [BI-019] disputes of other teams are neither listed nor told, and unknown words are refused', async () => {
+test('[BI-003] [BI-019] disputes of other teams are neither listed nor readable, and unknown words are refused', async () => {
   const id = await findingOf(await bill('2026-06', { amount: usd(71_250) }));
   await send('invoice-finding', id, specialist, 'dispute');
   expect([(await dispute(id, stranger)).status, await disputes('', stranger)]).toEqual([404, [200, []]]);

@@ -117,7 +117,7 @@ describe('[BI-022] an EDI bill', () => {
     expect((await file(body.record.id)).body.invoice_ids).toHaveLength(2);
   });
 
-  test('beside sets of other kinds is read, and what was left out is on its record', async () => {
+  test('with sets of other kinds is read, and its record lists what was left out', async () => {
     const other = setOf('0002', ['BEG*00*NE*1'], '850');
     const month = bill('BIG*20261101*INV-M1', 'IT1*1*1*EA*449.00**CI*CKT-1', 'TDS*44900');
     const { body } = await upload(fileOf(control(), month, other));
@@ -169,7 +169,7 @@ describe('[BI-022] a CSV bill whose days leave month and day open', () => {
     expect(next.body.header.invoiceDate).toBe('2026-11-06');
   });
 
-  test('is read at once where one day tells it, and a quantity is never read without its comma', async () => {
+  test('is read at once when one day shows the format, and a quantity is never read without its comma', async () => {
     expect((await upload(rows('25/11/2026'))).body.header.invoiceDate).toBe('2026-11-25');
     const wrong = await upload(rows('26/11/2026', '1.5x'));
     expect(wrong.body.record.problems[0].text).toBe('Quantity: "1.5x" is no number.');

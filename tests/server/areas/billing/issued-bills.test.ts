@@ -16,7 +16,7 @@ const { record, kindsOf, scenario, billOf, numbers, printDeps } = scene;
 const reason = 'Wrong month';
 
 describe('[BI-027] a bill that is voided', () => {
-  test('has its opposite in a record of its own and a new draft in its place; aging knows the draft of neither', async () => {
+  test('has a separate reversal and a new draft in its place; aging includes the draft of neither', async () => {
     const { team, accounts, invoices } = await scenario();
     const bill = await billOf(team);
     await send('consolidated-bill', bill, people.specialist, 'issue');
@@ -136,7 +136,7 @@ test('[BI-027] numbers have no gap and none is given twice, with 24 issued at on
   ).toEqual([16]);
 });
 
-test('[NO-003] the team is reminded once before the due date, and told once when it has passed; not of a paid or void bill', async () => {
+test('[NO-003] the team is reminded once before the due date, and once after it; not about a paid or void bill', async () => {
   const team = await makeTeam(server.pool, 'Late');
   const bill = async (days: number, status: string) => {
     const id = await add('consolidated-bill', { team_id: team, period_start: '2026-04-01', period_end: '2026-04-30' });
@@ -197,7 +197,7 @@ test('[BI-027] a bill whose printing was lost is found and printed', async () =>
 });
 
 describe('[BI-023] what is open', () => {
-  test('is told by how long it has been due, in each currency, and to a member of the team alone', async () => {
+  test('is grouped by days past due, in each currency, for members of the team only', async () => {
     const team = await makeTeam(server.pool, 'Aged');
     const bill = async (days: number, value: number, code = 'USD') => {
       const id = await add('consolidated-bill', {

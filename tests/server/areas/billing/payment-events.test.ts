@@ -65,7 +65,7 @@ const eventsOf = async (reference: string) =>
 const creditsOf = async (payment: string) =>
   (await sql(server.pool, 'select amount_value::int from team_credits where payment_id = $1', [payment])).flat();
 
-describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
+describe('[BI-011] [BI-028] a payment event of a provider', () => {
   test('completes it once, though the same event comes 20 times at one moment and again later', async () => {
     const payment = await recordPayment('M-1');
     const id = crypto.randomUUID();
@@ -99,7 +99,7 @@ describe('[BI-011] [BI-028] what a provider tells of a payment', () => {
     expect(await statusOf(renamed)).toBe('completed');
   });
 
-  test('is for a person where it contradicts what is final, and nobody changes what was told', async () => {
+  test('needs a person when it contradicts a final state, and cannot be edited', async () => {
     const payment = await recordPayment('M-5');
     await sendEvent('M-5', 'sent');
     await sendEvent('M-5', 'failed');

@@ -276,7 +276,7 @@ test('[BI-028] no order of payments, failures, overpayments and refunds makes or
   );
 }, 60_000);
 
-test('[BI-024] what is left of a credit is told to whoever sees the bills, until it is paid back', async () => {
+test('[BI-024] the remaining credit is shown to everyone who sees the bills, until it is paid back', async () => {
   const of = await makeTeam(server.pool, 'Paid too much');
   const bill = await openBill(336_799, of, { number: 'CB-2026-000501' });
   await complete(

@@ -81,7 +81,7 @@ const details = (provider_id: string, values: object = {}): Promise<string> =>
 const prepare = (more: object = {}) => call('POST', 'payment-batches/prepare', { paying_account_id: account, ...more });
 
 describe('[BI-024] bank details of a carrier', () => {
-  test('are confirmed by a second person, and their account number is told to nobody', async () => {
+  test('are confirmed by a second person, and their account number is never returned', async () => {
     const { status, body } = await enterDetails(providers[2]!, { account_number: '5544332211' });
     expect([status, body.account_ending, body.status]).toEqual([201, '2211', 'PROPOSED']);
     expect(JSON.stringify(body)).not.toContain('5544332211');

@@ -164,7 +164,7 @@ describe('[BI-003] [BI-027] what is issued or approved', () => {
     }
   });
 
-  test('is changed by nobody else: 409 that says how to correct it, and each of 70 tries is in the audit', async () => {
+  test('cannot be changed by anyone else: 409 with the way to correct it, and each of 70 tries is in the audit', async () => {
     const [before, earlier] = [await fingerprint(), await refusals()];
     for (const as of [admin, specialist]) {
       const answers = [];

@@ -127,7 +127,7 @@ describe('[BI-033] the spend of a team', () => {
     expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   });
 
-  test('is shown to whoever may see the bills of the team, and to nobody else', async () => {
+  test('is shown only to people who may see the bills of the team', async () => {
     expect((await get('spend', {}, stranger)).status).toBe(403);
     expect((await get('spend/lines', span, stranger)).status).toBe(403);
     expect((await get('spend/report', { ...span, format: 'csv' }, stranger)).status).toBe(403);

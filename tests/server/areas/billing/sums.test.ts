@@ -56,7 +56,7 @@ describe('[BI-030] the total of a bill', () => {
     expect(await totals()).toEqual([usd(0), usd(0), usd(0)]);
   });
 
-  test('follows each line that is added, changed and deleted; fees are a sum of their own', async () => {
+  test('follows each line that is added, changed and deleted; fees have a separate total', async () => {
     const first = await addLine(20_186);
     await addLine(-5_000);
     const fee = await addLine(900, { kind: 'PLATFORM_FEE' });
@@ -117,7 +117,7 @@ describe('[BI-030] the total of a bill', () => {
     ]);
   });
 
-  test('is written by nobody: 400 for a caller, an error for SQL', async () => {
+  test('cannot be written: 400 for a caller, an error for SQL', async () => {
     const answer = await call('PUT', `consolidated-bills/${bill}`, { total: usd(1) });
     expect([answer.status, answer.body.total]).toEqual([400, ['Total is read-only']]);
     for (const text of [
@@ -135,7 +135,7 @@ describe('[BI-030] the total of a bill', () => {
     expect(await totals()).toEqual([usd(0), usd(0), usd(0)]);
   });
 
-  test('knows one currency: a line in another is refused beside its amount', async () => {
+  test('has one currency: a line in another is refused at its amount', async () => {
     const refused = { status: 422, body: { amount: ['Every amount here is in USD.'] } };
     expect(await addLine(1, { amount: { value: 1, code: 'EUR' } })).toMatchObject(refused);
     const { body } = await addLine(5);
@@ -234,7 +234,7 @@ describe('[BI-027] [BI-030] in any order of events', () => {
 });
 
 describe('[BI-025] the charges of an invoice', () => {
-  test('are the sum of its lines, taxes apart, in the one currency of the invoice', async () => {
+  test('are the total of its lines, with separate taxes, in the one currency of the invoice', async () => {
     const invoice = await fresh('invoice');
     const add = (value: number, more: object = {}) =>
       call('POST', 'invoice-lines', {
@@ -285,7 +285,7 @@ describe('[BI-025] an invoice is approved', () => {
 });
 
 describe('the payments of a bill', () => {
-  test('count when they are completed, whoever completes them', async () => {
+  test('count when they are completed, by anyone', async () => {
     await addLine(900);
     await sql(server.pool, `update consolidated_bills set status = 'OPEN' where id = $1`, [bill]);
     const pay = (value: number) =>

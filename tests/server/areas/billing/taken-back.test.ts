@@ -78,7 +78,7 @@ const match = (line: string, payment: string) =>
   server.call('POST', `/api/bank-lines/${line}/match`, { as: specialist.token, body: { payment_ids: [payment] } });
 
 describe('[BI-024] [BI-028] a completed payment that no bank line shows', () => {
-  test('[BI-027] is taken back with a reason by an opposite one, its bill is open again, and the team is told once', async () => {
+  test('[BI-027] is reversed with a reason, its bill is open again, and the team is notified once', async () => {
     const bill = await openBill();
     const payment = await pay({ direction: 'incoming', consolidated_bill_id: bill, amount: usd(9000) });
     expect(await eventsOf(payment)).toEqual(['complete', 'fail']);
@@ -155,7 +155,7 @@ test('[BI-026] [BI-029] a payment that the bank showed and gave back opens its i
   expect(await read('invoices', 'status', invoice)).toEqual(['PAYMENT_ISSUED']);
 });
 
-describe('[BI-028] [NO-003] news of a payment that is not to be counted on', () => {
+describe('[BI-028] [NO-003] an event about a failed payment', () => {
   const textsTo = (person: Person) =>
     sql(server.pool, 'select text from notifications where user_id = $1 order by created_at, id', [person.userId]);
   /** Runs the delivery jobs. */

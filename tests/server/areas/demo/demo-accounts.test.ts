@@ -68,7 +68,7 @@ describe('a demo account', () => {
     ['installing', ['order_submitted', 'pending_installation']],
     ['full_inventory', ['service_installed', 'service_installed', 'service_installed']],
   ])(
-    '[AM-025] [AM-029] of the template %s starts with its requests, and with those that are asked for besides',
+    '[AM-025] [AM-029] of the template %s starts with its requests and the additional ones',
     async (template, steps) => {
       const service_groups = [{ project_name: 'Lobby TV', service_types: ['tv', 'music'] }];
       const made = await call('POST', '/demo-accounts', facts(template, { template, service_groups }));
@@ -131,7 +131,7 @@ describe('a demo account', () => {
     expect((await listed(`services?service_group_id=${group!.id}`)).length).toBeGreaterThan(0);
   });
 
-  test('[AM-014] needs a strong password and an address that nobody has', async () => {
+  test('[AM-014] needs a strong password and an unused address', async () => {
     const weak = await call('POST', '/demo-accounts', facts('weak', { password: 'abcdefgh' }));
     expect([weak.status, weak.body.password]).toEqual([
       422,
@@ -192,7 +192,7 @@ describe('a demo account', () => {
   });
 });
 
-test('[AM-014] [PE-007] whoever is no administrator adds and changes no account of any kind', async () => {
+test('[AM-014] [PE-007] only administrators add and change accounts of any kind', async () => {
   const team = await makeTeam(server.pool, 'Acme Dental');
   const made = await call('POST', '/demo-accounts', facts('kept'));
   const others = [

@@ -89,7 +89,7 @@ describe.each(['2026-03-01', '2028-02-29', '2026-12-31'])('the bills of the demo
     }
   });
 
-  test('[BI-030] have the fee of the team for each service on their invoices, as a bill that is made anew has', () => {
+  test('[BI-030] have the fee of the team for each service on their invoices, like a regenerated bill', () => {
     const charges = Object.values(recordsOf('invoice-line', day));
     const all = Object.values(recordsOf('consolidated-bill-line', day));
     const ofBill = (bill: unknown, kind: string) =>

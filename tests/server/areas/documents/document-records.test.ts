@@ -31,7 +31,7 @@ const addDocument = async (more: object = {}) =>
   add('attachment', { team_id, file_id: await kept('plan.pdf'), name: 'plan.pdf', category: 'OTHER', ...more });
 
 describe('an attachment', () => {
-  test('[DO-001] tells its id, its file, its category, its document to sign and whether it needs a signature', async () => {
+  test('[DO-001] has an id, a file, a category, a document to sign and whether it needs a signature', async () => {
     const id = await addDocument({ category: 'CONTRACT', signature_required: true });
     const document = await add('signable-document', {
       team_id,
@@ -55,7 +55,7 @@ describe('an attachment', () => {
 });
 
 describe('a document to sign', () => {
-  test('[DO-002] tells when it was signed, its file and the signed file', async () => {
+  test('[DO-002] has the day of the signature, its file and the signed file', async () => {
     const id = await add('signable-document', {
       team_id,
       attachment_id: await addDocument({ category: 'CONTRACT' }),

@@ -69,7 +69,7 @@ test('[DO-022] an upload is made, changed and removed by staff, and is not there
 });
 
 describe('files of an upload', () => {
-  test('[DO-023] [DO-024] are named after what they are about, and letters are kept from the customer', async () => {
+  test('[DO-023] [DO-024] are named after their subject, and letters of authorization are hidden from the customer', async () => {
     const { id } = await makeUpload({ service_type: 'internet', provider_id });
     const answer = await addFiles(
       id,
@@ -92,7 +92,7 @@ describe('files of an upload', () => {
     expect(body.records.map(({ category }: { category: string }) => category)).not.toContain('LOA');
   });
 
-  test('[DO-023] letters of authorization say what they allow and until when, there and in a signature request', async () => {
+  test('[DO-023] letters of authorization have a purpose and a last day, there and in a signature request', async () => {
     const { id } = await makeUpload();
     const letters = { categories: ['LOA', 'CONTRACT'], purposes: ['port', ''], expires_ons: ['2099-04-30', ''] };
     const { status, body } = await addFiles(id, letters, [pdf('letter.pdf'), pdf('order.pdf')]);
@@ -114,7 +114,7 @@ describe('files of an upload', () => {
     expect(kept(found.body.records)['agency.pdf'] ?? found.body).toEqual(['port', '2099-04-30']);
   });
 
-  test('[DO-025] [DO-026] those that carry all signatures ask nobody; the others become one signature request of the new group', async () => {
+  test('[DO-025] [DO-026] those with all signatures need no request; the others become one signature request of the new group', async () => {
     const { id } = await makeUpload({ provider_id });
     const answer = await addFiles(
       id,
@@ -143,7 +143,7 @@ describe('files of an upload', () => {
     expect((await itemsOf(group)).map(([, , name]) => name)).toEqual(['more.pdf', 'open.pdf']);
   });
 
-  test('[DO-022] they join a request that is there, of their own team and once', async () => {
+  test('[DO-022] they join an existing request, of their own team and once', async () => {
     const { id } = await makeUpload();
     await addFiles(id, { categories: 'CONTRACT', signatures_required: 'true' }, [pdf('order.pdf')]);
     const group = await add('service-group', { team_id: teamId, service_types: ['internet'] });
@@ -254,7 +254,7 @@ describe('a signature request', () => {
     expect(await sql(server.pool, `select 1 from attachments where name = 'broken.pdf'`)).toEqual([]);
   });
 
-  test('[AI-019] holds its files, and nobody completes it by hand', async () => {
+  test('[AI-019] contains its files, and cannot be completed by hand', async () => {
     const made = await ask({ categories: ['CONTRACT', 'OTHER'], signatures_required: ['true', ''] }, [
       pdf('order.pdf'),
       pdf('terms.pdf'),

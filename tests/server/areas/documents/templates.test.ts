@@ -162,7 +162,7 @@ describe('[DO-006] the document of a contract', () => {
     ['LOA_CFA', 'cfa'],
     ['LOA_AGENCY', 'agency'],
   ])(
-    'a letter written from a template is filed as one, with what it allows and until when: %s',
+    'a letter written from a template is filed as a letter of authorization with its purpose and last day: %s',
     async (kind, purpose) => {
       const { token: as } = await staff();
       const { contract } = await contractOf();

@@ -42,7 +42,7 @@ const sealedBy = (document: Uint8Array, sealer: Sealer) =>
   });
 
 describe('[DO-029] the check page', () => {
-  test('tells three things apart, from the file alone, and keeps nothing', async () => {
+  test('distinguishes three cases, from the file alone, and stores nothing', async () => {
     const document = await plainPdf();
     const sealed = Buffer.from(await sealedBy(document, ours));
     const files = () => sql(server.pool, 'select count(*)::int from stored_files');

@@ -115,7 +115,7 @@ test('a newer version has what the older one belongs to, and all older ones poin
   expect((await upload(viewer, { categories: 'OTHER', supersedes_ids: third.id })).status).toBe(403);
 });
 
-test('[DO-010] a document goes for good while nobody signed or ordered with it, by those alone who manage it', async () => {
+test('[DO-010] a document is deleted while no one signed or ordered with it, by its managers only', async () => {
   const { id } = await uploaded({ categories: 'OTHER' });
   const refused = await remove(viewer, id);
   expect([refused.status, refused.body.message]).toEqual([
@@ -149,7 +149,7 @@ test('what was sent, signed or ordered with is kept, on both ways to delete it',
   expect(newer.revision).toBe(2);
 });
 
-test('[DO-009] [DO-010] what would be refused says so: documents of an order, of its services and contracts, and what was prepared', async () => {
+test('[DO-009] [DO-010] records that cannot be deleted are marked: documents of an order, of its services and contracts, and prepared ones', async () => {
   const group = await makeGroup('contract_received');
   const service = await add('service', { team_id: teamId, service_type: 'internet', service_group_id: group });
   const provider_id = await add('provider', { name: 'Zayo' });
@@ -201,7 +201,7 @@ test('a document that staff hide is not there for customers', async () => {
   expect((await server.call('GET', `/api/files/${file_id}`, { as: viewer.token })).status).toBe(404);
 });
 
-test('a letter of authorization ends with its last day in the zone of its team, and its people are told', async () => {
+test('a letter of authorization expires after its last day in the zone of its team, and its people are notified', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const over = await uploaded({ categories: 'LOA', purposes: 'port', expires_ons: day(-2) });
   const running = await uploaded({ categories: 'LOA', purposes: 'port', expires_ons: day(2) });

@@ -26,7 +26,7 @@ const standAt = async (current_step: string): Promise<void> => {
 };
 
 describe('one service of a request', () => {
-  test('is cancelled at once while its quotes are open, whatever comes of installations', async () => {
+  test('is canceled at once while its quotes are open, regardless of installations', async () => {
     await standAt('quote_received');
     const cancelled = await move(scene.owner, 'cancel', { reason });
     expect(cancelled).toMatchObject({ status: 200, body: { cancel_status: 'cancelled', install_status: null } });

@@ -39,7 +39,7 @@ test('[SV-031] a wish is a day of every location, once; one that has passed is r
   expect(await days(scene.a)).toEqual([requested]);
 });
 
-test('[SV-042] a carrier that comes earlier is asked for no excuse, and the location tells each move', async () => {
+test('[SV-042] a carrier that comes earlier needs no reason, and the location records each change', async () => {
   await record(scene.z, { kind: 'foc', date: '2099-05-04' });
   expect((await record(scene.z, { kind: 'foc', date: '2099-05-11' })).status).toBe(422);
   await record(scene.z, { kind: 'foc', date: '2099-05-11', reason: '1B' });

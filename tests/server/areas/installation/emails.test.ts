@@ -42,7 +42,7 @@ async function sendIn(fields: Readonly<Record<string, string>>, as = specialist)
   return answer.body.records[0];
 }
 
-test('[SV-042] a letter to port numbers or to act for the team is no LOA-CFA, and none counts that waits for its signature', async () => {
+test('[SV-042] a letter for number ports or agency is no LOA-CFA, and an unsigned one does not count', async () => {
   await sendIn({ service_ids: scene.line, purposes: 'port', expires_ons: '2026-05-02' });
   await sendIn({ service_ids: scene.line, purposes: 'agency', expires_ons: '2099-12-31' });
   expect((await plan('2026-05-18')).status).toBe(200);

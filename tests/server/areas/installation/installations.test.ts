@@ -86,7 +86,7 @@ describe('[SG-086] a delay', () => {
     ]);
   });
 
-  test('leads to any other delay, keeps the first day whatever comes, and is read by the customer', async () => {
+  test('allows any other delay, keeps the first day in every case, and is readable by the customer', async () => {
     await schedule('2099-05-04');
     const days = async () => read('service_locations', 'original_target_date, scheduled_install_date', location);
     const way = [
@@ -180,7 +180,7 @@ describe('[SG-087] acceptance', () => {
   test.each([
     ['2026-05-21T15:00:00Z', '2026-05-29', ['2026-05-26T12:00:00Z', '2026-05-29T20:00:00Z'], '2026-05-30T06:00:00Z'],
     ['2026-06-01T15:00:00Z', '2026-06-08', ['2026-06-05T12:00:00Z', '2026-06-09T02:00:00Z'], '2026-06-09T06:00:00Z'],
-  ])('asked %s comes by itself when %s is over in the zone of the team', async (asked, last, before, after) => {
+  ])('requested %s is automatic when %s is over in the zone of the team', async (asked, last, before, after) => {
     await sql(server.pool, `update teams set time_zone = 'America/Chicago' where id = $1`, [scene.teamId]);
     await sql(
       server.pool,
@@ -287,7 +287,7 @@ describe('[SG-088] a denied acceptance', () => {
       expect(await sql(server.pool, groups, [scene.teamId])).toEqual([[1]]);
     });
 
-    test('that goes on with a second denial and is closed by the acceptance', async () => {
+    test('that continues with a second denial and is closed by the acceptance', async () => {
       await deny(scene.owner, wrong);
       const id = await ticketOf();
       await move(specialist, 'retest');
@@ -307,7 +307,7 @@ describe('[SG-088] a denied acceptance', () => {
       expect(await read('tickets', 'status', id)).toEqual(['CLOSED']);
     });
 
-    test('anew when the one before has ended, and closes it with the installation', async () => {
+    test('again when the one before has ended, and closes it with the installation', async () => {
       await deny(scene.owner, wrong);
       const first = await ticketOf();
       await send('ticket', first, scene.owner, 'cancel', { reason: 'By mistake' });

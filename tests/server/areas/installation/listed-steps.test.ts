@@ -46,14 +46,14 @@ const alone = (values: readonly string[], field: string) => [...values, [400, ['
 describe('a request', () => {
   const group = async () => add('service-group', { team_id: scene.teamId, service_types: ['internet'] });
 
-  test('[SG-016] stands at one of eight steps, or at one of two outside them', async () => {
+  test('[SG-016] is at one of eight steps, or at one of two outside them', async () => {
     const steps = wordsOf('SG-016');
     expect(steps).toHaveLength(10);
     const where = { entity: 'service-group', path: 'service-groups', field: 'current_step' } as const;
     expect(await seen(where, await group(), steps)).toEqual(alone(steps, 'current_step'));
   });
 
-  test('[SG-004] has quotes that are expired, not expired, or asked for anew', async () => {
+  test('[SG-004] has quotes that are expired, not expired, or requested again', async () => {
     const where = { entity: 'service-group', path: 'service-groups', field: 'quotes_expired_status' } as const;
     expect(await seen(where, await group(), wordsOf('SG-004'))).toEqual(alone(wordsOf('SG-004'), where.field));
   });

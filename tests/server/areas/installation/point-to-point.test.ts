@@ -222,7 +222,7 @@ describe('[SV-001] what comes next at each end', () => {
     expect((await next(z)).slice(0, 3)).toEqual(['acceptance', 'accept', 'customer']);
   });
 
-  test('a LOA-CFA that ends before the planned day is a red milestone, an action item and news, once', async () => {
+  test('a LOA-CFA that ends before the planned day is a red milestone, an action item and a notification, once', async () => {
     const file = { name: 'LOA.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'b'.repeat(64) };
     const file_id = await add('stored-file', { team_id: scene.teamId, ...file, storage_key: `loa-${line}` });
     await add('attachment', {
@@ -341,7 +341,7 @@ describe('[SG-087] [SG-088] acceptance against the order', () => {
     expect((await history(line)).filter(([event]) => event === 'accept')).toHaveLength(1);
   });
 
-  test('[SG-075] begins term and bills with the acceptance, or days after the turn-up notice where the contract says so', async () => {
+  test('[SG-075] begins term and bills with the acceptance, or days after the turn-up notice if the contract has a rule', async () => {
     const of = 'where contract_id in (select id from contracts where service_group_id = $1)';
     await begin({ start_rule: 'TURN_UP_NOTICE', turn_up_notice_days: 2 });
     at('2026-06-03T15:00:00Z');

@@ -24,7 +24,7 @@ const call = (action: string, as: Person = specialist, body?: object) =>
   server.call('POST', `/api/service-locations/${scene.z}/${action}`, { as: as.token, body });
 const items = () => sql(server.pool, 'select task, status from action_items where service_id = $1', [scene.line]);
 
-test('[SV-002] people at the site hear of a visit at 15:00 of the day before there, once for each day, with a calendar entry', async () => {
+test('[SV-002] people at the site are notified of a visit at 15:00 of the day before there, once for each day, with a calendar entry', async () => {
   at('2026-05-01T12:00:00Z');
   await set('service-location', scene.z, { time_zone: 'America/New_York', appointment_window: '8:00-12:00' });
   const { line } = scene;
@@ -80,7 +80,7 @@ test('[SV-035] the specialist asks for a missing contact at once', async () => {
   expect(await items()).toEqual([[expect.stringMatching(/^Name the on-site contact/), 'OPEN']]);
 });
 
-test('a day of a next action that has passed is told once', async () => {
+test('a missed day of a next action is announced once', async () => {
   at('2026-05-01T12:00:00Z');
   await sql(server.pool, `update install_tasks set created_at = '2026-05-01T12:00:00Z' where service_id = $1`, [
     scene.line,
@@ -132,7 +132,7 @@ test('the next open milestone is completed by hand, but not the acceptance', asy
   expect(await sql(server.pool, open, [scene.z])).toEqual([[2]]);
 });
 
-test('[SG-074] an order that the carrier sends back is confirmed and numbered anew', async () => {
+test('[SG-074] an order that the carrier returns is confirmed and numbered again', async () => {
   const { line, groupId } = scene;
   await server.call('PUT', `/api/services/${line}/order-number`, {
     as: specialist.token,

@@ -103,7 +103,7 @@ describe('[SV-017] an update of attributes', () => {
     expect(await detail()).toBeNull();
   });
 
-  test('is refused for what is sent, not for what stands there', async () => {
+  test('is refused for the sent values, not for the stored ones', async () => {
     await sql(server.pool, 'update services set detail = $2 where id = $1', [
       scene.serviceId,
       { ...stored, download_speed: 'fast' },

@@ -120,7 +120,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     expect(await read('inventory_uploads', 'status', id)).toEqual(['PROCESSING']);
   });
 
-  test('[IN-014] [IN-017] becomes the inventory, with several services of one paper, their terms and their sites', async () => {
+  test('[IN-014] [IN-017] becomes the inventory, with several services of one document, their terms and their sites', async () => {
     sound = { download_speed: 500, upload_speed: 500, transport: 'fiber', type: 'Dedicated', dedicated: true };
     const two = [
       service({ ...sound, provider_service_id: 'HCGS/1' }),
@@ -193,7 +193,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     expect((await check(id, estate.manager)).status).toBe(403);
   });
 
-  test('tells what may be there already: a circuit twice, the same place, the same file; and what is of another team', async () => {
+  test('reports possible duplicates: the same circuit, the same place, the same file; and records of another team', async () => {
     const circuit = { ...sound, provider_service_id: 'HCGS/9' };
     const foreign = await add('address', {
       team_id: await otherTeam(),
@@ -238,7 +238,7 @@ describe('[IN-015] [AT-017] a completed upload', () => {
     expect([done.status, done.body['contracts.0.provider_id']]).toEqual([422, ['Required']]);
   });
 
-  test('leaves a paper out that cannot be read, and is refused while none could be', async () => {
+  test('leaves out an unreadable document, and is refused while none is readable', async () => {
     const id = await draft('Torn');
     const [torn, readable] = (await put(id, ['Torn.pdf', 'Whole.pdf'])).body.records;
     await server.call('PUT', url(id, '/submit'), { as: estate.manager.token });

@@ -111,29 +111,26 @@ describe('a service', () => {
           provider_id: await add('provider', { name: 'Lakes Cable of Duluth' }),
         }),
     ],
-  ])(
-    '[SG-087] keeps the %s that was ordered until it is in the inventory, whatever its customer sends',
-    async (field, make) => {
-      const both = ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'];
-      const customer = await makePerson(server.pool, { teams: { [estate.teamId]: both } });
-      const id = await add('service', {
-        team_id: estate.teamId,
-        service_type: 'internet',
-        current_step: 'pending_installation',
-      });
-      const value = await make();
-      const patch = (as: Person) => ask('PATCH', `services/${id}`, { [field]: value }, as);
-      const before = await get(`services/${id}`);
-      const refused = await patch(customer);
-      const sentence = 'You cannot change this field';
-      expect([refused.status, refused.body]).toEqual([400, { message: `${sentence}.`, [field]: [sentence] }]);
-      expect(await get(`services/${id}`)).toEqual(before);
-      expect((await ask('PATCH', `services/${id}`, { name: 'Front desk' }, customer)).status).toBe(200);
-      expect((await patch(estate.specialist)).body[field]).toEqual(value);
-      await set('service', id, { status: 'active', [field]: null });
-      expect((await patch(customer)).body[field]).toEqual(value);
-    },
-  );
+  ])('[SG-087] keeps the ordered %s until it is in the inventory, whatever its customer sends', async (field, make) => {
+    const both = ['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT', 'VIEW_INVENTORY', 'MANAGE_INVENTORY'];
+    const customer = await makePerson(server.pool, { teams: { [estate.teamId]: both } });
+    const id = await add('service', {
+      team_id: estate.teamId,
+      service_type: 'internet',
+      current_step: 'pending_installation',
+    });
+    const value = await make();
+    const patch = (as: Person) => ask('PATCH', `services/${id}`, { [field]: value }, as);
+    const before = await get(`services/${id}`);
+    const refused = await patch(customer);
+    const sentence = 'You cannot change this field';
+    expect([refused.status, refused.body]).toEqual([400, { message: `${sentence}.`, [field]: [sentence] }]);
+    expect(await get(`services/${id}`)).toEqual(before);
+    expect((await ask('PATCH', `services/${id}`, { name: 'Front desk' }, customer)).status).toBe(200);
+    expect((await patch(estate.specialist)).body[field]).toEqual(value);
+    await set('service', id, { status: 'active', [field]: null });
+    expect((await patch(customer)).body[field]).toEqual(value);
+  });
 
   test('[SV-007] is of one of eighteen types, and of no other', async () => {
     const types = wordsOf('SV-007');
@@ -159,7 +156,7 @@ describe('a service', () => {
     expect([other.status, other.body['detail.transport']]).toEqual([422, ['Invalid']]);
   });
 
-  test('[SV-012] of phone lines says what hangs on them: any of five kinds', async () => {
+  test('[SV-012] of phone lines lists the connected devices: any of five kinds', async () => {
     const id = await add('service', { team_id: estate.teamId, service_type: 'voice_phone_lines', status: 'active' });
     const patch = (phone_line_type: readonly string[]) =>
       ask('PATCH', `services/${id}`, { detail: { phone_line_type } });
@@ -287,7 +284,7 @@ test('[TG-001] a tag holds its label, its color and its team', async () => {
   });
 });
 
-test('[IN-005] an upload tells who made it, when it was sent, what it holds and what came of each paper', async () => {
+test('[IN-005] an upload has its creator, its submission time, its files and the result of each', async () => {
   const given = { team_id: estate.teamId, name: 'Midwest 2026', comments: 'Two are scans.' };
   const { body: draft } = await ask('POST', 'inventory-uploads', given);
   const file = { name: 'Paper.pdf', content: await pdfOf([['Service order']]) };

@@ -53,7 +53,7 @@ const count = async (): Promise<number> =>
   Number((await sql(server.pool, 'select count(*) from services where team_id = $1', [estate.teamId]))[0]![0]);
 
 describe('[IN-014] a file of services', () => {
-  test('is told row by row and column by column before anything is written', async () => {
+  test('is previewed row by row and column by column before anything is written', async () => {
     const before = await count();
     const trial = await bring(
       [
@@ -137,13 +137,13 @@ describe('[IN-014] a file of services', () => {
     expect(await imports()).toEqual(before);
   });
 
-  test('is for those who manage the inventory, of their own team', async () => {
+  test('is only for managers of the inventory, in their own team', async () => {
     expect((await bring([row(21)], {}, estate.viewer)).status).toBe(403);
     expect((await bring([row(21)], {}, estate.stranger)).status).toBe(404);
     expect((await bring([row(21)], { columns: ['nonsense'] })).body['columns.0']).toEqual(['No such column']);
   });
 
-  test('is taken back as one while nobody works with its services, and then not at all', async () => {
+  test('is undone as a whole while no one works with its services, and then not at all', async () => {
     const before = await count();
     const first = (await bring([row(31), row(32)])).body.import_id;
     expect(await count()).toBe(before + 2);

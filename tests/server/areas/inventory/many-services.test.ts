@@ -99,7 +99,7 @@ describe('a list of services', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('[IN-014] is added up with what is known and what is not apart, for all rows and for each group', async () => {
+  test('[IN-014] has totals with known and unknown amounts separate, for all rows and for each group', async () => {
     const ask = async (part: object) => {
       const answer = await server.call('POST', '/api/overview', {
         as: estate.manager.token,

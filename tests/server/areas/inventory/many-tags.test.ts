@@ -97,7 +97,7 @@ describe('[TG-008] tags are put on and taken off', () => {
   });
 });
 
-test('[TG-003] tags of canceled services are told as well', async () => {
+test('[TG-003] tags of canceled services are returned as well', async () => {
   expect((await labels([services[1]!, services[0]!]))[0]).toBe('Critical,Retail');
 });
 

@@ -76,7 +76,7 @@ describe('a connection to NetBox', () => {
     expect([answer.status, answer.body.token]).toEqual([422, ['Enter the token again for another address.']]);
   });
 
-  test('reaches no network of ours but the hosts that are named', async () => {
+  test('reaches no network of ours except the configured hosts', async () => {
     const begun = await call('POST', `netbox-connections/${connection}/compare`);
     expect(begun.status).toBe(201);
     const again = await call('POST', `netbox-connections/${connection}/compare`);
@@ -91,7 +91,7 @@ describe('a connection to NetBox', () => {
 });
 
 describe('a comparison with NetBox', () => {
-  test('tells what NetBox lacks, and writes nothing anywhere', async () => {
+  test('reports what NetBox lacks, and writes nothing anywhere', async () => {
     const sync = await compare();
     expect(sync).toMatchObject({
       status: 'READY',
@@ -298,7 +298,7 @@ describe('a comparison with NetBox', () => {
     expect(gone).toEqual([['create_there', 'Bluewater Fiber X-12', 'No longer in NetBox.']]);
   });
 
-  test('what NetBox refuses is told in its words, and the others are written', async () => {
+  test('records that NetBox refuses are reported with its text, and the others are written', async () => {
     const line = (name: string) =>
       add('service', {
         team_id: estate.teamId,
@@ -364,7 +364,7 @@ describe('a comparison with NetBox', () => {
   });
 });
 
-test('a NetBox before 4.2 keeps the site of an end in a field of its own', async () => {
+test('a NetBox before 4.2 has a separate field for the site of an end', async () => {
   const old = await startNetbox({ version: '3.7.8' });
   const made = await call('POST', 'netbox-connections', { team_id: estate.teamId, url: old.url, token: old.token });
   connection = made.body.id;

@@ -111,7 +111,7 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
     expect((await server.call('DELETE', path, { as: manager.token })).status).toBe(204);
   });
 
-  test('is not disconnected while they would be lost, and says so when a lift depends on one', async () => {
+  test('is not disconnected while they would be lost, and an elevator line gets a warning', async () => {
     const body = { status: 'disconnected', billing_end_date: '2026-06-30' };
     expect((await status(body)).body.status).toEqual([
       'Phone numbers still on the service: 43, +13125550100 first. Port them away or disconnect them before the service.',

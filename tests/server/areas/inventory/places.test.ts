@@ -58,7 +58,7 @@ const counts = async (count_by: string, as: Person = estate.manager, params: obj
 };
 
 describe('the ends of a service', () => {
-  test('[SV-014] [TB-031] stand in its row and in the file of the list, the A end first', async () => {
+  test('[SV-014] [TB-031] are in its row and in the file of the list, the A end first', async () => {
     const { body } = await get(`/api/services/${wave}`);
     expect([body.address.name, body.z_address.name]).toEqual(['Plant', 'Depot']);
     const { text } = await get(
@@ -89,7 +89,7 @@ describe('the ends of a service', () => {
     expect(await endsOf(wave)).toEqual([address['Plant'], address['Hub'], version]);
   });
 
-  test('are written by nobody', async () => {
+  test('cannot be written', async () => {
     const { status, body } = await server.call('PATCH', `/api/services/${wave}`, {
       as: estate.manager.token,
       body: { address_id: address['Hub'] },
@@ -99,7 +99,7 @@ describe('the ends of a service', () => {
 });
 
 describe('services by country', () => {
-  test('[SV-051] are counted, beside those by type, and the list is narrowed to one', async () => {
+  test('[SV-051] are counted along with those by type, and the list is filtered by one', async () => {
     const { teamId: team_id } = estate;
     const tv = await add('service', { team_id, service_type: 'tv', status: 'active' });
     await add('service-location', { team_id, service_id: tv, address_id: address['Depot'], position: 0 });
@@ -119,7 +119,7 @@ describe('services by country', () => {
     expect(body.records.map(({ id }: { id: string }) => id).toSorted()).toEqual([tv, more].toSorted());
   });
 
-  test('are told within what the caller may read', async () => {
+  test('are limited to what the caller may read', async () => {
     expect(await counts('address.country', estate.stranger)).toEqual([]);
     expect((await get('/api/services?address.country=CA', estate.stranger)).body.total_count).toBe(0);
     expect((await get('/api/services?address.country=CA', estate.viewer)).body.total_count).toBe(2);

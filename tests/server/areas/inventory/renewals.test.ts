@@ -42,7 +42,7 @@ const announcements = (event: string) =>
   server.news.filter((each) => each.event === event && each.record?.id === service);
 
 describe('[NO-003] the end of a term', () => {
-  test('is told at 180, 120 and 90 days by the day of the team, once each, over a leap day and the start of summer time', async () => {
+  test('is announced at 180, 120 and 90 days by the day of the team, once each, over a leap day and the start of summer time', async () => {
     await set('service', service, { contract_end_date: '2028-06-30' });
     await at('2028-01-02T05:59:00Z');
     expect(announced(service)).toEqual([]);
@@ -63,7 +63,7 @@ describe('[NO-003] the end of a term', () => {
     expect(announced(service)).toEqual(['renewal.window_180d', 'renewal.window_120d', 'renewal.window_90d']);
   });
 
-  test('is told in the narrowest window alone when it is known late, and not while the service is being disconnected', async () => {
+  test('is announced only in the narrowest window when it is known late, and not during a disconnect', async () => {
     await set('service', service, { contract_end_date: '2028-06-30', status: 'pending_disconnect' });
     await at('2028-03-20T12:00:00Z');
     expect(announced(service)).toEqual([]);
@@ -72,7 +72,7 @@ describe('[NO-003] the end of a term', () => {
     expect(announced(service)).toEqual(['renewal.window_120d']);
   });
 
-  test('has its notice told 30 and 7 days ahead with what missing it costs, and asks who has not decided', async () => {
+  test('has its notice announced 30 and 7 days ahead with the cost of missing it, and reminds teams without a preference', async () => {
     await set('service', service, {
       contract_end_date: '2028-12-31',
       notice_deadline: '2028-03-31',
@@ -131,7 +131,7 @@ describe('[DO-034] a term that is over', () => {
     expect(announcements('renewal.auto_renewed')).toHaveLength(3);
   });
 
-  test('goes on from month to month where the contract says so, once', async () => {
+  test('continues month to month if the contract allows it, once', async () => {
     await set('service', service, { contract_end_date: '2027-01-31', auto_renew_term: 0 });
     await at('2027-02-01T06:00:00Z');
     await at('2027-03-01T06:00:00Z');
@@ -139,7 +139,7 @@ describe('[DO-034] a term that is over', () => {
     expect(await read('services', 'is_month_to_month, contract_end_date::text', service)).toEqual([true, '2027-01-31']);
   });
 
-  test('is left alone where nobody knows what the contract says', async () => {
+  test("is left alone when the contract's rule is unknown", async () => {
     await set('service', service, { contract_end_date: '2027-01-31', auto_renew_term: null });
     await at('2027-02-01T06:00:00Z');
     expect(announced(service)).toEqual([]);
@@ -147,7 +147,7 @@ describe('[DO-034] a term that is over', () => {
   });
 });
 
-test('[SV-024] [SV-022] a reshop begins by itself so many days ahead as its settings say, once', async () => {
+test('[SV-024] [SV-022] a reshop begins automatically as many days ahead as in its settings, once', async () => {
   const settings = { enabled: true, lead_days: 100, terms: ['months_24'], keep_spec: true, target_spec: null };
   await set('service', service, {
     contract_end_date: '2028-06-30',

@@ -89,7 +89,7 @@ describe('[NO-003] prices that a reshop brings', () => {
       ...values,
     });
 
-  test('are told with the best of what the team sees once the quotes are shown, of the installed service', async () => {
+  test('are announced with the best quote that the team sees once the quotes are shown, of the installed service', async () => {
     await set('service', service, { mrc: usd(100_000) });
     const text = `select service_group_id, id from services where reshop_of_id = $1 order by created_at desc limit 1`;
     [[group, asked]] = (await sql(server.pool, text, [service])) as [[string, string]];
@@ -109,7 +109,7 @@ describe('[NO-003] prices that a reshop brings', () => {
     ]);
   });
 
-  test('are told of a quote that staff list later, and not of one that saves nothing', async () => {
+  test('are announced for a quote that staff list later, and not for one that saves nothing', async () => {
     server.news.length = 0;
     const late = await quote('Late Fiber', 64_000, { listed_to_user: false });
     const dear = await quote('Dearest Telecom', 130_000, { listed_to_user: false });
@@ -163,7 +163,7 @@ describe('[SV-028] once the successor is installed', () => {
     vi.useRealTimers();
   });
 
-  test('nobody is asked where the old service ends already, or a ticket asks for that', async () => {
+  test('no request is made when the old service ends already, or a ticket requests that', async () => {
     const ended = await other();
     const late = await successor(ended);
     await set('service', ended, { status: 'pending_disconnect' });

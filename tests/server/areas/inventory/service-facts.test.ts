@@ -20,7 +20,7 @@ describe('[AT-025, AT-027] [SV-003] addresses of a service', () => {
   const put = (body: object, which = 'service') =>
     server.call('PUT', `/api/services/${id[which]}/update-ip-data`, { as: manager.token, body });
 
-  test('are told when another service has them, and stored when that is meant', async () => {
+  test('are reported when another service has them, and stored after confirmation', async () => {
     const clash = await put({ ipv4: { wan: '8.8.4.0/24' } }, 'asked');
     expect(clash.status).toBe(422);
     expect(clash.body['ip_data.ipv4.wan'][0]).toMatch(/^Overlaps 8\.8\.4\.0\/29 of SV-\d+ Internet: Loop office$/);

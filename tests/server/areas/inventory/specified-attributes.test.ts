@@ -174,7 +174,7 @@ describe.each(catalogues)(
     });
 
     test.each(Array.from({ length: rounds }, (_, round) => round))(
-      'refuses what is of another kind, says so at each attribute, and stores nothing of it (%i)',
+      'refuses values of another kind at each attribute, and stores nothing (%i)',
       async (round) => {
         const before = await detail();
         const wrong = attributes.map((attribute) => [attribute.wire, inRound(unsoundOf(attribute), round)] as const);
@@ -235,7 +235,7 @@ describe('[AT-017] [AT-002] an upload', () => {
     attributesOfType(row).filter(({ isInventoryRequired }) => isInventoryRequired),
   );
 
-  test('tells each attribute that each type lacks and the specification marks, and no other', async () => {
+  test('reports each attribute that each type lacks and the specification marks, and no other', async () => {
     const { status, body } = await uploaded(catalogues.map(() => ({})));
     const { message: _message, ...faults } = body as Readonly<Record<string, readonly string[]>>;
     const lacking = needed.flatMap((attributes, at) =>

@@ -37,12 +37,12 @@ describe('a quote', () => {
     expect((await put({ term: 'a year' })).status).toBe(422);
   });
 
-  test('[CT-022] has a term of its own between 3 and 60 months', async () => {
+  test('[CT-022] has any term between 3 and 60 months', async () => {
     for (const term of [3, 7, 59, 60]) expect((await put({ term })).body.term).toBe(term);
     for (const term of [2, 61]) expect([term, (await put({ term })).status]).toEqual([term, 422]);
   });
 
-  test('[AT-062] tells of construction Yes, No or TBD', async () => {
+  test('[AT-062] has construction Yes, No or TBD', async () => {
     for (const has_construction of wordsOf('AT-062')) {
       const { status, text, body } = await put({ has_construction });
       expect([status, text, body.has_construction]).toEqual([200, text, has_construction]);

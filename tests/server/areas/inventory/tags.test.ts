@@ -16,7 +16,7 @@ const tag = (label: string) =>
     body: { team_id: scene.teamId, label, color: '#123456' },
   });
 
-test('[TG-010] a label stands once in a team, whatever its capitals', async () => {
+test('[TG-010] a label is unique in a team, regardless of case', async () => {
   const first = await tag('Backup');
   expect(first.status).toBe(201);
   const again = await tag('BACKUP');

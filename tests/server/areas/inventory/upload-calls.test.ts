@@ -33,7 +33,7 @@ test('[IN-007] [IN-009] is made as a draft from team, name and comments, by thos
   expect((await server.call('POST', '/api/inventory-uploads', { body })).status).toBe(401);
 });
 
-test('[IN-006] are listed for a team and its staff, to nobody of another team', async () => {
+test('[IN-006] are listed for a team and its staff, but not for another team', async () => {
   const id = await make('Listed');
   const ids = async (as: Person, query = `?team_id=${estate.teamId}&per_page=100`) =>
     (await ask('GET', query, undefined, as)).body.records.map((each: { id: string }) => each.id);

@@ -36,7 +36,7 @@ const unread = async (person: Person, query = ''): Promise<number> =>
   (await server.call('GET', `/api/my-notifications/unread-cnt${query}`, as(person))).body.count as number;
 
 describe('[NO-001] notifications', () => {
-  it('[NO-006] are created by staff with themselves as body, and by nobody else', async () => {
+  it('[NO-006] are created only by staff, with themselves as body', async () => {
     const body = { event_id: 'quote.listed', user_id: dana.userId, team_id: acme, title: '3 quotes are ready' };
     const made = await server.call('POST', '/api/notifications', as(staff, body));
     expect(made.status).toBe(201);
@@ -70,7 +70,7 @@ describe('[NO-001] notifications', () => {
     expect([shouted.status, shouted.body['channels.0']]).toEqual([422, ['Invalid']]);
   });
 
-  it('[NO-018] preferences say of an event where it is told and how it is collected', async () => {
+  it('[NO-018] preferences set the channels of an event and how it is collected', async () => {
     const reader = await makePerson(server.pool, { teams: { [acme]: [] } });
     const preferences = [{ event_id: 'quote.listed', channels: ['email'], digest: 'daily' }];
     const saved = await server.call('PUT', '/api/account/notification-settings', as(reader, { preferences }));

@@ -24,7 +24,7 @@ const wishes = (values: Partial<NotificationPreferences> = {}): NotificationPref
 const noon = Date.parse('2026-03-11T17:00:00Z');
 const none = { isInApp: false, email: null };
 
-describe('[NO-016] a person hears', () => {
+describe('[NO-016] a person is notified', () => {
   it('by both ways unless they chose otherwise', () => {
     expect(deliveryFor(event(), wishes(), noon)).toEqual({ isInApp: true, email: 'now' });
     expect(deliveryFor(event(), wishes({ channels: ['in_app'] }), noon)).toEqual({ isInApp: true, email: null });
@@ -51,12 +51,12 @@ describe('[NO-016] a person hears', () => {
     expect(deliveryFor(event(), { ...others, isInvolved: true }, noon)).toEqual({ isInApp: true, email: 'now' });
   });
 
-  it('what concerns the account or a duty, whatever they chose', () => {
+  it('of the account or a duty, regardless of preferences', () => {
     const deaf = wishes({ channels: [], digest: 'off', followedGroupsOnly: true, isInvolved: false });
     expect(deliveryFor(event({ isTransactional: true }), deaf, noon)).toEqual({ isInApp: true, email: 'now' });
   });
 
-  it('in the morning of what quiet hours held, but at once of a ticket that tells of an outage', () => {
+  it('in the morning about events in quiet hours, but at once about a ticket with an outage', () => {
     const quiet = { zone: 'America/Chicago', from: 19, until: 7, weekends: true };
     const night = Date.parse('2026-03-12T02:00:00Z');
     const emailAt = (now: number, isUrgent = false) => deliveryFor(event(), wishes({ quiet }), now, isUrgent).email;

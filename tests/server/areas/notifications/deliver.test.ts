@@ -92,7 +92,7 @@ beforeEach(async () => {
   await sql(database.pool, 'delete from notification_preferences');
 });
 
-describe('news of a request', () => {
+describe('notifications of a request', () => {
   it('reach followers who may read it, not the one who did it, nor those without the right', async () => {
     await deliver();
     const people = await notified();
@@ -131,7 +131,7 @@ describe('news of a request', () => {
     expect(emailed()).not.toContain(follower.email);
   });
 
-  it('wait for the digest of those who want one, and are told then in one email', async () => {
+  it('wait for the digest of those who want one, and are sent then in one email', async () => {
     await sql(
       database.pool,
       `insert into notification_preferences (id, user_id, event_id, channels, digest) values ($1, $2, 'service_group.step_changed', '{in_app,email}', 'daily')`,
@@ -151,7 +151,7 @@ describe('news of a request', () => {
     });
   });
 
-  it('that were read before the digest are not told in it, and no empty one is sent', async () => {
+  it('that were read before the digest are left out, and no empty one is sent', async () => {
     await sql(database.pool, `update users set digest = 'weekly' where id = $1`, [follower.userId]);
     await deliver();
     await sql(database.pool, `update notifications set state = 'read' where user_id = $1`, [follower.userId]);
@@ -161,7 +161,7 @@ describe('news of a request', () => {
     await sql(database.pool, `update users set digest = 'immediate' where id = $1`, [follower.userId]);
   });
 
-  it('are told of a followed request as the follower chose for it', async () => {
+  it("follow the follower's preferences for that request", async () => {
     const choose = (channels: string | null) =>
       sql(database.pool, 'update service_group_followers set channels = $2 where user_id = $1', [
         follower.userId,
@@ -215,7 +215,7 @@ describe('news of a request', () => {
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   const letter = () => ({
     template: 'reset-password' as const,
     to: follower.email,

@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 beforeEach(() => sql(database.pool, 'delete from notifications'));
 
-describe('news', () => {
-  it('whose place nobody has named yet say so in a whole sentence', async () => {
+describe('notification texts', () => {
+  it('without a place yet are still whole sentences', async () => {
     await deliver({ event: 'service_group.created', record: { entity: 'service-group', id: group } });
     const [row] = await sql(database.pool, 'select text from notifications');
     expect(row![0]).toMatch(/ created Branch upgrade for Internet at a place to be named\.$/);
   });
 
-  it('[NO-003] count the sites of a submitted project, and are told once to each', async () => {
+  it('[NO-003] count the sites of a submitted project, and are sent once to each', async () => {
     const id = await added('bulk-site-upload', {
       team_id: team,
       name: 'Midwest stores',

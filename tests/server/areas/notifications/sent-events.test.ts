@@ -31,7 +31,7 @@ const announcementsOf = (event: string) => server.news.filter((each) => each.eve
 const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
 
 describe('people', () => {
-  test('who are named to stand in for approvers, by a new policy and by a changed one, hear until when', async () => {
+  test('who become a delegate of approvers, by a new policy and by a changed one, are notified until when', async () => {
     const [role] = await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [
       scene.viewer.userId,
     ]);
@@ -53,7 +53,7 @@ describe('people', () => {
     ]);
   });
 
-  test('whom another makes a follower hear so; who follows by themselves do not', async () => {
+  test('added as a follower by somebody else are notified; those who follow themselves are not', async () => {
     const follow = (as: Person, user: Person) =>
       call('POST', 'service-group-followers', as, { service_group_id: scene.groupId, user_id: user.userId });
     expect((await follow(manager, scene.viewer)).status).toBe(201);
@@ -63,7 +63,7 @@ describe('people', () => {
     ]);
   });
 
-  test('are told of new roles, those who manage users of who is invited and who joined', async () => {
+  test('are notified of new roles, and managers of users of invited and joined members', async () => {
     const role = await add('team-role', { team_id: scene.teamId, name: 'Lookers', permissions: ['VIEW_PROCUREMENT'] });
     const [row] = await sql(server.pool, 'select id from team_users where user_id = $1', [scene.viewer.userId]);
     expect((await call('PUT', `team-users/${row![0]}`, manager, { role_ids: [role] })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('people', () => {
     ]);
   });
 
-  test('in the administration hear when one of them views as a customer', async () => {
+  test('in the administration are notified when one of them views as a customer', async () => {
     const admin = await makePerson(server.pool, { role: 'admin' });
     expect((await call('POST', 'admins/view-as', admin, { user_id: scene.viewer.userId })).status).toBe(200);
     expect(announcementsOf('account.impersonation_started')).toMatchObject([
@@ -86,7 +86,7 @@ describe('people', () => {
     ]);
   });
 
-  test('hear of a sign-in from a program that they did not use before', async () => {
+  test('are notified of a sign-in from a new device or browser', async () => {
     const password = 'Right-horse-1';
     const person = await makePerson(server.pool, { passwordHash: await hashPassword(password) });
     const signIn = (agent: string) =>
@@ -110,7 +110,7 @@ describe('people', () => {
     expect(announcementsOf('account.new_device_login')).toHaveLength(2);
   });
 
-  test('of a team that takes another one in hear its former name', async () => {
+  test("of a master team are notified of the merged team's former name", async () => {
     const admin = await makePerson(server.pool, { role: 'admin' });
     const west = await makeTeam(server.pool, 'Acme West');
     const merged = await call('POST', `teams/${west}/merge-into-existing-team`, admin, {
@@ -147,7 +147,7 @@ describe('people', () => {
 });
 
 describe('of a request', () => {
-  test('made by hand, its operator and salesperson hear, and each new operator once, by whichever call', async () => {
+  test('created by hand, its operator and salesperson are notified, and each new operator once, by any call', async () => {
     const body = { team_id: scene.teamId, service_types: ['internet'] };
     const made = await call('POST', 'service-groups', scene.owner, body);
     expect(made.status).toBe(201);
@@ -185,7 +185,7 @@ describe('of a request', () => {
       ...values,
     });
 
-  test('the quote that staff recommend is told once, with the reason', async () => {
+  test('a quote recommended by staff is announced once, with the reason', async () => {
     const quote = await quoteOf();
     const recommend = (body: object) => call('PUT', `quotes/${quote}`, scene.quoperator, body);
     expect((await recommend({ recommended: true, recommendation_reason: 'Own last mile' })).status).toBe(200);
@@ -195,7 +195,7 @@ describe('of a request', () => {
     ]);
   });
 
-  test('what a provider must build after all is told with its cost, and nothing when it stays', async () => {
+  test('changed construction is announced with its cost, and unchanged construction is not', async () => {
     const quote = await quoteOf();
     const change = (body: object) => call('PUT', `quotes/${quote}`, scene.quoperator, body);
     const cost = { value: 12_000, code: 'USD' };
@@ -206,7 +206,7 @@ describe('of a request', () => {
     ]);
   });
 
-  test('what it asks for is told when staff change it', async () => {
+  test('a change of its configuration by staff is announced', async () => {
     const path = `services/${scene.serviceId}/request-config`;
     const body = { config: { download_speed: 500 }, reason: 'Twice the speed' };
     const changed = await call('PUT', path, scene.quoperator, body);
@@ -216,7 +216,7 @@ describe('of a request', () => {
     ]);
   });
 
-  test('its way to another team is told there', async () => {
+  test('its move to another team is announced there', async () => {
     const other = await makeTeam(server.pool, 'Harbor West');
     const body = { team_id: other, blocker_overrides: ['address'] };
     expect((await call('PUT', `service-groups/${scene.groupId}/move-to-team`, scene.quoperator, body)).status).toBe(
@@ -227,7 +227,7 @@ describe('of a request', () => {
     ]);
   });
 
-  test('the end of its quotes is told a week and a day before, once each, and again after it was moved', async () => {
+  test('the end of its quotes is announced a week and a day before, once each, and again after it was moved', async () => {
     const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
     const stand = { current_step: 'quote_received', quotes_expired_status: 'not_expired' };
     await set('service-group', scene.groupId, { ...stand, quotes_expired_at: '2031-03-20T23:59:59Z' });
@@ -254,7 +254,7 @@ describe('of a request', () => {
   });
 });
 
-test('a phone number that has moved is told once, with the carrier that gave it up', async () => {
+test('a ported phone number is announced once, with the carrier that gave it up', async () => {
   const [number, specialist] = [
     await add('service-phone-number', {
       team_id: scene.teamId,

@@ -41,7 +41,7 @@ test('[NO-016] [NO-017] quiet hours have a beginning and an end within the day',
   expect((await save({ quiet_from: 24, quiet_until: 7 })).status).toBe(422);
 });
 
-test('[NO-016] a followed request has channels of its own, one that is not followed has none', async () => {
+test('[NO-016] a followed request has separate channels, one that is not followed has none', async () => {
   const followed = [{ service_group_id: scene.groupId, channels: ['in_app'] }];
   const refused = await save({ followed });
   expect([refused.status, refused.body['followed.0.service_group_id']]).toEqual([
@@ -55,7 +55,7 @@ test('[NO-016] a followed request has channels of its own, one that is not follo
   expect((await save({ followed: [{ ...followed[0], channels: null }] })).body.followed).toEqual([]);
 });
 
-test('[AM-038] [NO-016] administrators set those of anyone, nobody else does', async () => {
+test('[AM-038] [NO-016] only administrators set those of anyone', async () => {
   const admin = await makePerson(server.pool, { role: 'admin' });
   const path = `/api/users/${scene.owner.userId}/notification-settings`;
   const put = (as: Person, notification_settings: object) =>

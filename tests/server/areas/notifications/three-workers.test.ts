@@ -15,7 +15,7 @@ const counted = async (): Promise<readonly number[]> =>
     Number(/: (\d+) updates$/.exec(String(subject))![1]),
   );
 
-test('10,000 pieces of news are told once each by three workers, one of which is killed', async () => {
+test('10,000 notifications are sent once each by three workers, one of which is killed', async () => {
   const team = await makeTeam(database.pool, 'Acme Dental');
   await sql(
     database.pool,

@@ -95,7 +95,7 @@ test('a call is signed as the published test vector of Standard Webhooks is', ()
 });
 
 describe('a webhook', () => {
-  test('gets a secret of its own that only members with the right read, and none that is not whsec_', async () => {
+  test('gets a secret that only members with the permission read, and none that is not whsec_', async () => {
     expect(await secret()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const path = `/api/webhook-endpoints/${endpoint}/secret`;
     const colleague = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });

@@ -51,7 +51,7 @@ describe('the carriers of a request', () => {
     expect(await counts()).toEqual([8, 8]);
   });
 
-  test('stand beside each of their requests for staff, and customers see neither number', async () => {
+  test('are shown with each of their requests to staff, and customers see neither number', async () => {
     await ask('COMPLETED');
     await ask('SENT');
     const { body } = await server.call('GET', `/api/quote-requests?service_group_id=${scene.groupId}`, {

@@ -205,7 +205,7 @@ describe('[SG-058] [SG-059] requests', () => {
     expect((await refusal(requests(), customer))[0]).toBe(403);
   });
 
-  test('need a team where none has the name of theirs', async () => {
+  test('need a chosen team when none has the same name', async () => {
     const { service_groups: groups } = exported;
     const document = requests({ service_groups: groups.map((group: Json) => ({ ...group, team: 'Elsewhere' })) });
     const { status, body } = await send(source, staff, document);

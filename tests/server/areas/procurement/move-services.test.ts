@@ -35,7 +35,7 @@ const moveAway = (service_ids: readonly string[], as = scene.owner.token) =>
   });
 const read = async (path: string, as = scene.owner.token) => (await server.call('GET', `/api/${path}`, { as })).body;
 
-test('[SG-056] [SG-057] chosen services get a request of their own with their quotes, and the others stay', async () => {
+test('[SG-056] [SG-057] chosen services get a separate request with their quotes, and the others stay', async () => {
   const { status, body } = await moveAway([voiceId]);
   expect(body.project_name).toBe('Move to the Loop');
   expect([status, body.current_step, body.service_types, body.contract_terms]).toEqual([
@@ -52,7 +52,7 @@ test('[SG-056] [SG-057] chosen services get a request of their own with their qu
   expect(followers.records.map(({ user_id }: { user_id: string }) => user_id)).toEqual([scene.viewer.userId]);
 });
 
-test('[SG-056] one service stays, strangers and viewers move nothing, and papers keep services together', async () => {
+test('[SG-056] one service stays, strangers and viewers move nothing, and documents keep services together', async () => {
   expect((await moveAway([voiceId, scene.serviceId])).body.service_ids).toEqual(['At least one service has to stay.']);
   const other = await makeScene(server.pool);
   expect((await moveAway([other.serviceId])).body.service_ids).toEqual(['Not found']);

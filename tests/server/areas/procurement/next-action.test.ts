@@ -20,7 +20,7 @@ const stand = (step: string, values: object = {}) =>
   set('service-group', scene.groupId, { current_step: step, ...values });
 const page = (tab: string) => `procurement/service-groups/${scene.groupId}/${tab}`;
 
-test('each step tells a customer, a colleague who may only look, and staff of every role one thing', async () => {
+test('each step has one action for a customer, for a read-only colleague, and for staff of every role', async () => {
   const staff = await Promise.all(
     ['quoperator', 'salesperson', 'implementation_specialist', 'admin', 'development'].map((role) =>
       makePerson(server.pool, { role }),
@@ -84,7 +84,7 @@ describe('while it is priced', () => {
     });
   });
 
-  test('the customer chooses, refreshes what expired, or waits for an approval; who may not is told why', async () => {
+  test('the customer chooses, refreshes expired quotes, or waits for an approval; others see the reason why not', async () => {
     await stand('quote_received');
     expect(await next(scene.owner)).toMatchObject({ label: 'Choose quotes', to: page('quotes'), missing: null });
     expect(await next(scene.viewer)).toMatchObject({ label: 'Choose quotes', missing: 'SELECT_QUOTES' });
@@ -93,7 +93,7 @@ describe('while it is priced', () => {
   });
 });
 
-describe('while its papers are signed', () => {
+describe('while its documents are signed', () => {
   const sent = '2026-03-05T10:00:00.000Z';
 
   async function sendDocument(signers: readonly (readonly [string, Person | null])[]): Promise<string> {
@@ -133,7 +133,7 @@ describe('while its papers are signed', () => {
     return document;
   }
 
-  test('whoever has to sign is led to the page for it, others read for whom it waits and since when', async () => {
+  test('the next signer is led to the signing page, others see whom it waits for and since when', async () => {
     const signer = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
     const document = await sendDocument([['Ana Ruiz', signer]]);
     await stand('contract_received');

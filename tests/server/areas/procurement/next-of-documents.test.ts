@@ -51,7 +51,7 @@ const next = async (path: string, as: Person) =>
 const ofContract = (as: Person) => next(`contracts/${contract}`, as);
 const ofDocument = (as: Person) => next(`signable-documents/${document}`, as);
 
-describe('every state tells everybody one thing', () => {
+describe('every state has one action for everybody', () => {
   test.each(contractWorkflow.states.map(({ id }) => id))('a contract that is %s', async (status) => {
     await set('contract', contract, { status });
     for (const as of [scene.owner, scene.viewer, signer, seller]) expect((await ofContract(as)).label).toMatch(/\S/);
@@ -186,7 +186,7 @@ test('an approval leads the approver alone to the decision', async () => {
   expect(await offered()).toContain('request_contract');
 });
 
-test('an approval names the first of those who may decide, and the role while nobody else holds it', async () => {
+test('an approval names the first of its approvers, or the role when no one else has it', async () => {
   const people = [];
   for (let each = 0; each < 4; each += 1)
     people.push(await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } }));
@@ -207,7 +207,7 @@ test('an approval names the first of those who may decide, and the role while no
   expect(await awaited()).toBe('Bea Whitfield, Cleo Whitfield, or 2 others');
 });
 
-test('what is next of a paper of another team stays as hidden as the paper', async () => {
+test("the next action of another team's document is as hidden as the document", async () => {
   const approver_role_id = await add('team-role', { team_id: scene.teamId, name: 'Approvers', permissions: [] });
   const policy_id = await add('approval-policy', { team_id: scene.teamId, name: 'All orders', approver_role_id });
   const order = { team_id: scene.teamId, service_group_id: scene.groupId, level: 1, round: 1 };

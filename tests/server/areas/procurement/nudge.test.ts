@@ -48,7 +48,7 @@ const group = async () =>
   (await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.quoperator.token })).body;
 
 describe('a team that does not choose', () => {
-  test('is reminded by itself after five business days, and once', async () => {
+  test('is reminded automatically after five business days, and once', async () => {
     // The fifth business day after Wednesday the 18th is Wednesday the 25th.
     vi.setSystemTime(new Date('2026-11-25T13:00:00Z'));
     await work();
@@ -79,7 +79,7 @@ describe('a team that does not choose', () => {
     expect(JSON.stringify(again.body)).toContain('The customer was reminded less than 24 hours ago. Wait, or call.');
   });
 
-  test('is left alone once it has chosen, once its quotes have expired, and while they are asked for anew', async () => {
+  test('is left alone once it has chosen, once its quotes have expired, and while they are requested again', async () => {
     vi.setSystemTime(new Date('2026-12-02T16:00:00Z'));
     await sql(server.pool, `update service_groups set quotes_expired_status = 'expired' where id = $1`, [
       scene.groupId,
@@ -106,7 +106,7 @@ describe('a team that does not choose', () => {
     expect([quoteId !== '', body.id, 'choice_nudges' in body]).toEqual([true, scene.groupId, false]);
   });
 
-  test('shown again after a refresh, it has its days anew, without the holiday', async () => {
+  test('shown again after a refresh, it gets the full time again, without the holiday', async () => {
     vi.setSystemTime(new Date('2026-11-25T15:00:00Z'));
     await work();
     await add('holiday', { country: 'US', date: '2026-11-26', name: 'Thanksgiving' });

@@ -54,7 +54,7 @@ const placeOne = async (): Promise<string> => {
 const statusOf = async (contract: string): Promise<unknown> => (await read('contracts', 'status', contract))[0];
 
 describe('[SG-069] a contract is received', () => {
-  test('by staff who have its paper, which opens an action item for those who sign', async () => {
+  test('by staff who have its document, which opens an action item for the signers', async () => {
     const contract = await placeOne();
     expect((await move(scene.owner, 'receive_contract')).status).toBe(403);
     const early = await move(seller, 'receive_contract');
@@ -88,7 +88,7 @@ describe('[SG-069] a contract is received', () => {
     expect((await move(specialist, 'receive_contract')).status).toBe(200);
   });
 
-  test('with each contract compared with the quotes of its own provider', async () => {
+  test('with each contract compared with the quotes of its provider', async () => {
     const other = await makeProvider(server.pool, `Other ${scene.groupId}`, 'other@carriers.example');
     const service = { team_id: scene.teamId, service_type: 'internet', service_group_id: scene.groupId };
     const service_id = await add('service', { ...service, current_step: 'quote_received' });
@@ -135,7 +135,7 @@ describe('[SG-069] a contract is received', () => {
     expect(await signingItems()).toEqual([['OPEN', 'Sign here']]);
   });
 
-  test('by itself once the last of its contracts is out for signature', async () => {
+  test('automatically once the last of its contracts is out for signature', async () => {
     const contract = await placeOne();
     expect((await send('contract', contract, seller, 'send')).body.status).toBe('OUT_FOR_SIGNATURE');
     expect(await group('current_step')).toEqual(['contract_received']);
@@ -159,7 +159,7 @@ describe('[SG-070] an order goes back to its quotes', () => {
 });
 
 describe('[SG-071] a new contract is requested', () => {
-  test('by staff with a reason; the old papers are kept, but count no more', async () => {
+  test('by staff with a reason; the old documents are kept, but no longer count', async () => {
     const contract = await placeOne();
     const { attachment: old, document } = await addDocument(contract, 'SENT');
     await send('contract', contract, seller, 'send');
@@ -176,7 +176,7 @@ describe('[SG-071] a new contract is requested', () => {
     expect(early.body.attachments).toEqual([expect.stringContaining('has no document yet')]);
   });
 
-  test('by itself when a signer refuses: a corrected draft takes the place of the contract', async () => {
+  test('automatically when a signer declines: a corrected draft replaces the contract', async () => {
     const contract = await placeOne();
     const declined = await addDocument(contract, 'SENT');
     await set('contract', contract, { difference_reason: 'Agreed by telephone' });
@@ -271,7 +271,7 @@ describe('[SG-072] an order is submitted', () => {
     ]);
   });
 
-  test('by itself with the last signature, which completes the request to sign', async () => {
+  test('automatically with the last signature, which completes the signature request', async () => {
     const contract = await placeOne();
     const [first, second] = [await addDocument(contract, 'SENT'), await addDocument(contract, 'SENT')];
     await send('contract', contract, seller, 'send');
@@ -328,7 +328,7 @@ describe('[SG-073] an installation is scheduled', () => {
   });
 });
 
-test('[SG-074] an order that the provider refuses is submitted anew, by the specialist with a reason', async () => {
+test('[SG-074] an order that the provider refuses is submitted again, by the specialist with a reason', async () => {
   await standAt('pending_installation');
   for (const person of [scene.owner, seller])
     expect((await move(person, 'return_to_order', { reason })).status).toBe(403);

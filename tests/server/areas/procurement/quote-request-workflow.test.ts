@@ -53,7 +53,7 @@ describe('[QR-064] a request whose email', () => {
   }
 
   test.each(['bounced', 'rejected', 'failed', 'complained'] as const)(
-    '%s has failed, and its operator hears',
+    '%s has failed, and its operator is notified',
     async (how) => {
       await report(how);
       expect(await read('quote_requests', 'status, failure_reason, next_reminder_at', request)).toEqual([

@@ -45,7 +45,7 @@ test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quo
   expect(group.body.current_step).toBe('out_for_quote');
 });
 
-test('the email of a request without a place says so', async () => {
+test('the email of a request without a place mentions that', async () => {
   await sql(server.pool, 'delete from service_locations where service_id = $1', [scene.serviceId]);
   expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
   expect(server.letters.at(-1)!.values).toMatchObject({
@@ -59,7 +59,7 @@ test('[PE-019] a customer who asks providers is not sent to a team admin, who co
   expect([refused.status, refused.body.message]).toEqual([403, 'Only our staff can do this.']);
 });
 
-test('a provider is asked once, a refused or unknown one never, and then nobody is asked', async () => {
+test('a provider is asked once, a denied or unknown one never, and then no one is asked', async () => {
   expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
   const before = await sql(server.pool, 'select count(*)::int from quote_requests');
   await sql(server.pool, 'update service_groups set denied_provider_ids = $2 where id = $1', [
@@ -102,7 +102,7 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
     ['MANUAL', {}, 'PHONE'],
     ['MANUAL', { web_portal: 'https://portal.example' }, 'PORTAL'],
     ['PRICING_TABLE', {}, 'PRICING_TABLE'],
-  ] as const)('by hand, which the operator is told: %s %o', async ([quote_method, values, channel]) => {
+  ] as const)('by hand, and the operator is notified: %s %o', async ([quote_method, values, channel]) => {
     const byHand = await provider('By hand', 'nobody@carriers.example', { quote_method, ...values });
     server.news.length = 0;
     const { records } = (await ask({ provider_ids: [byHand] })).body;

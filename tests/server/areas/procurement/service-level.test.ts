@@ -82,7 +82,7 @@ test('[SV-050] the toggle of another team opens nothing', async () => {
   expect((await change({ ...before, mttr_hours: 2 })).status).toBe(403);
 });
 
-test('a service of the inventory that nobody ordered here has its service level corrected by the team', async () => {
+test('an inventory service without an order here has its service level corrected by the team', async () => {
   await start('service_installed');
   await sql(server.pool, "update services set service_group_id = null, status = 'active' where id = $1", [
     scene.serviceId,

@@ -105,7 +105,7 @@ describe('[TM-028] the soft-block of a team with one open service', () => {
     expect(await isBlocked()).toBe(true);
   });
 
-  test('[TM-029] never comes to a team of the first tier, which has no limit', async () => {
+  test('[TM-029] never applies to a team of the first tier, which has no limit', async () => {
     await makeOpen(40);
     await setTier('TIER_1');
     expect(await isBlocked()).toBe(false);
@@ -146,7 +146,7 @@ describe('[TM-028] the soft-block of a team with one open service', () => {
     });
   });
 
-  test('[QN-209] its flag stands in the profile of its members, and its limit in its own record', async () => {
+  test('[QN-209] its flag is in the profile of its members, and its limit in its record', async () => {
     await setLimit(1);
     const member = await makePerson(server.pool, { teams: { [team]: ['VIEW_PROCUREMENT'] } });
     await sql(server.pool, 'update users set active_team_id = $2 where id = $1', [member.userId, team]);

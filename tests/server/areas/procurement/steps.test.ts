@@ -66,7 +66,7 @@ test('[SG-080] a step that nothing leads to answers 409, one that is not ready 4
   expect((await group()).current_step).toBe('info_received');
 });
 
-test('[SG-042] [SG-082] a step change is told only when asked, and audited either way', async () => {
+test('[SG-042] [SG-082] a step change is announced only on request, and audited either way', async () => {
   await listQuote(expired);
   const moved = await server.call('POST', `/api/service-groups/${scene.groupId}/quote-refresh`, {
     as: scene.owner.token,
@@ -115,7 +115,7 @@ test('[SG-082] a step change keeps from and to, who acted in whose name, why and
   expect(await last()).toEqual(['out_for_quote', 'quote_received', quoperator.userId, null, reason, true]);
 });
 
-test('an answer whose prices are shown to the customer waits for nobody to review it', async () => {
+test('an answer whose prices are shown to the customer needs no review', async () => {
   await listQuote();
   await setStep('out_for_quote');
   const providerId = await makeProvider(server.pool, 'Lakeside Fiber', 'sales@lakeside.example');
@@ -295,7 +295,7 @@ test('[QT-026] [QT-028] [QR-042] [VA-043] a quote written by staff gets its figu
   expect(revenue?.map(Number)).toEqual([9_760, 117_120]);
 });
 
-test('[SG-081] services stand where their group stands', async () => {
+test('[SG-081] services follow the step of their group', async () => {
   await listQuote(expired);
   await server.call('POST', `/api/service-groups/${scene.groupId}/quote-refresh`, { as: scene.owner.token });
   const service = await server.call('GET', `/api/services/${scene.serviceId}`, { as: scene.owner.token });

@@ -67,7 +67,7 @@ describe('[PR-019] two rates for one sale', () => {
     ['other services', { service_types: ['tv'] }],
     ['longer terms', { term_min: 37, term_max: 60 }],
     ['another kind', { model: 'SPIFF' }],
-  ])('stand side by side for %s', async (_, values) => {
+  ])('are valid together for %s', async (_, values) => {
     const second = await rate({ ...first, ...values });
     expect(second.status).toBe(201);
     const change = { effective_from: '2026-01-01', ...first, ...values };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const put = (path: string, body: object, as = operator) =>
   server.call('PUT', `/api/providers/${provider}/${path}`, { as: as.token, body });
 
-test('[PR-012] a fiber name is added once, whatever its capitals', async () => {
+test('[PR-012] a fiber name is added once, regardless of case', async () => {
   const addName = (connected_to_fiber_name: string, as = operator) =>
     put('add-connected-to-fiber-name', { connected_to_fiber_name }, as);
   expect((await addName('Bluewater', customer)).status).toBe(403);

@@ -99,7 +99,7 @@ test('[QR-054] anything but an image or PDF is refused and not stored', async ()
   expect((await open()).body.attachments).toEqual([]);
 });
 
-test('[QT-030] the customer reads the files beside a listed quote, and no others', async () => {
+test('[QT-030] the customer reads the files of a listed quote, and no others', async () => {
   await send('offer.pdf', pdf);
   await complete();
   const comparison = () =>
@@ -132,7 +132,7 @@ test('[QR-007] [QR-053] the bearer of the link reads its own files, after comple
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('[QR-013] a file is refused with the same bytes, whatever is wrong with the link', async () => {
+test('[QR-013] a file is refused with the same bytes for every invalid link', async () => {
   const [file] = (await send('offer.pdf', pdf)).body.attachments;
   const [foreign] = (await send('rival.pdf', pdf, rival)).body.attachments;
   const ways: Record<string, () => Promise<[id: string, by: string | null]>> = {
@@ -162,7 +162,7 @@ test('[QR-013] a file is refused with the same bytes, whatever is wrong with the
   expect(answers.size).toBe(1);
 });
 
-test('[QR-014] a withdrawn request says so, and shows no file', async () => {
+test('[QR-014] a withdrawn request is reported as such, and shows no file', async () => {
   const [file] = (await send('offer.pdf', pdf)).body.attachments;
   const { id } = (await open()).body;
   await server.call('PUT', '/api/quote-requests/cancel', { as: scene.quoperator.token, body: { ids: [id] } });

@@ -232,7 +232,7 @@ describe('one request, four mouths', () => {
     expect(await kept(request)).toBe(before);
   });
 
-  test('[QR-036] too many alternatives are refused alike', async () => {
+  test('[QR-036] too many alternatives are refused the same way', async () => {
     const alternatives = [12, 48, 54, 60].map((term) => ({ term, mrc: '650' }));
     const facts = sites.flatMap((site) =>
       terms.map((term): Fact => ({ ...sound, site, term, ...(site === 3 && term === 36 && { alternatives }) })),
@@ -317,7 +317,7 @@ const isLegal = (quote: string, item: string, isBudgetary: boolean): boolean => 
 };
 
 describe('the states of a Sonata quote', () => {
-  test('[QR-050] a carrier sends six of the twelve, each beside the states that MEF 115 allows', async () => {
+  test('[QR-050] a carrier sends six of the twelve, each with the states that MEF 115 allows', async () => {
     const { token } = await asked();
     const quote = (await server.call('POST', '/api/quote-requests/sonata/open', { body: { token } })).body;
     const sendable = [
@@ -355,7 +355,7 @@ describe('the states of a Sonata quote', () => {
     expect(pairs).toBe(96);
   });
 
-  test('[QR-050] whatever was answered is told in states that may stand beside each other', async () => {
+  test('[QR-050] every answer is returned in states that are allowed together', async () => {
     const seen = new Set<string>();
     const sendsBack = fc.asyncProperty(factSets, async (all) => {
       const { token } = await asked();

@@ -52,7 +52,7 @@ test('[QR-013] a tampered or expired link opens nothing', async () => {
   expect(await open()).toMatchObject({ status: 404, body: { message: 'Invalid or expired Quote Request' } });
 });
 
-test('[QR-014] a withdrawn request says so', async () => {
+test('[QR-014] a withdrawn request is reported as such', async () => {
   const { id } = (await open()).body;
   const cancel = { as: scene.quoperator.token, body: { ids: [id] } };
   expect((await server.call('PUT', '/api/quote-requests/cancel', cancel)).status).toBe(200);
@@ -106,7 +106,7 @@ test('[QR-042] construction may cost as much as the MRC and no cent more', async
   expect((await answer({ status: 'Completed', quotes: await allPriced(construction(61000)) })).status).toBe(200);
 });
 
-test('[VA-034] an offer stands until today at least, in a draft too', async () => {
+test('[VA-034] an offer is valid until today at least, in a draft too', async () => {
   const until = (days: number) => ({
     valid_until: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   });
@@ -117,7 +117,7 @@ test('[VA-034] an offer stands until today at least, in a draft too', async () =
   expect((await answer({ status: 'Completed', quotes: await allPriced(until(0)) })).status).toBe(200);
 });
 
-test('[NO-003] the quote operator hears when a provider opens its link for the first time', async () => {
+test('[NO-003] the quote operator is notified when a provider opens its link for the first time', async () => {
   server.news.length = 0;
   const { id } = (await open()).body;
   await open();
@@ -227,7 +227,7 @@ test('[QR-057] a request is read by the token of its link, or by its id by who m
   });
 });
 
-test('[QT-023] an offer without a day of its own stands for 30 days', async () => {
+test('[QT-023] an offer without a last day is valid for 30 days', async () => {
   const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const earliest = inThirtyDays();
   expect((await answer({ status: 'Completed', quotes: await allPriced() })).status).toBe(200);
@@ -320,7 +320,7 @@ test('[QR-067] a link holds 256 random bits, only its hash is kept, and sending 
   expect((await open()).body.message).toBe('Invalid or expired Quote Request');
 });
 
-test('[SG-047] fresh prices end the expiry, and make the approvals of the old ones void; the customer hears of them once', async () => {
+test('[SG-047] fresh prices end the expiry, and void the approvals of the old ones; the customer is notified once', async () => {
   const group = `/api/service-groups/${scene.groupId}`;
   const { id: request, quotes } = (await open()).body;
   expect((await answer({ status: 'Completed', quotes: await allPriced() })).status).toBe(200);

@@ -144,7 +144,7 @@ test('[PR-008] a carrier of the list is flagged as a large incumbent when it is 
   expect(await flag({ name: 'Corner Wireless' })).toBe(false);
 });
 
-test('[PR-016] [PR-017] [PR-021] commission rates are made, changed and seen by who manages them, and by nobody else', async () => {
+test('[PR-016] [PR-017] [PR-021] commission rates are created, changed and seen only by their managers', async () => {
   const provider = (await ask('POST', 'providers', { name: 'Paying Carrier' })).body.id;
   const rate = { provider_id: provider, model: 'RESIDUAL', rate: 16, effective_from: '2026-01-01' };
   const made = await ask('POST', 'commission-rate', rate, admin);

@@ -94,7 +94,7 @@ test('who has signed is left alone, and a server that was off sends one reminder
   expect(await daysOf(14, () => reminders().length)).toEqual([]);
 });
 
-test('[DO-032] a reminder leaves from nine in the morning where the team is, and at the end the signer hears of it', async () => {
+test("[DO-032] a reminder is sent from 9 AM in the team's zone, and at the end the signer is notified", async () => {
   clock('2026-09-01T15:00:00Z');
   await sql(database.pool, `update teams set time_zone = 'America/Chicago'`);
   await set('signable-document', { status: 'DRAFT' });

@@ -71,7 +71,7 @@ async function installed(carrier: number, customers: number): Promise<void> {
   await sql(server.pool, 'update service_locations set actual_install_date = current_date - 1 where id = $1', [place]);
 }
 
-test('nobody is scored by too few facts, old ones or questions that wait', async () => {
+test('no one is scored by too few facts, old ones or pending requests', async () => {
   for (const hours of [10, 20, 30, 40]) await answered(hours, ['AVAILABLE', 'NO_BID']);
   await answered(500, ['NO_BID', 'NO_BID'], 400);
   await installed(4, 10);
@@ -82,7 +82,7 @@ test('nobody is scored by too few facts, old ones or questions that wait', async
   });
 });
 
-test('from five facts on: the median of the hours, services with no price at all, days of its own account', async () => {
+test('from five facts on: the median of the hours, services without a price, delay days of its own account', async () => {
   await answered(1000, ['NO_BID', 'NO_BID']);
   await answered(5, ['AVAILABLE', 'PENDING']);
   for (const days of [0, 0, 2, 6]) await installed(days, 3);

@@ -115,7 +115,7 @@ test('[QN-328] a service group gives the questionnaire behind it over GraphQL', 
   expect(data.serviceGroup.questionnaires).toMatchObject([{ id: done.id, locations: [{ name: 'Loop office' }] }]);
 });
 
-test('[QN-329] [QN-330] GraphQL tells the team by its id, whether it is a sub-team and soft-blocked', async () => {
+test('[QN-329] [QN-330] GraphQL returns the team by its id, whether it is a sub-team and soft-blocked', async () => {
   await sql(server.pool, 'update teams set questionnaire_softblocker_limit = 1 where id = $1', [teamId]);
   const query = 'query ($id: ID!) { team(id: $id) { id name teamIsSubteam questionnaireIsSoftblocked } }';
   const facts = { id: teamId, name: 'Acme Dental', teamIsSubteam: false };
@@ -129,7 +129,7 @@ const salesCalls = () =>
     .filter(({ name }) => name === 'sales-call')
     .map(({ payload }) => payload as { event: string; body: object });
 
-test('[QN-333] [QN-335] a completed request tells sales the email, the referral and the contact, a demo nothing', async () => {
+test('[QN-333] [QN-335] a completed request sends sales the email, the referral and the contact, a demo nothing', async () => {
   const known = salesCalls().length;
   await completed('?is_demo=true');
   expect(salesCalls().length).toBe(known);

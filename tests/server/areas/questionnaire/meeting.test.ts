@@ -52,7 +52,7 @@ test('[QN-336] [QN-307] times of 30 minutes are offered in the business hours of
   for (const { start, end } of slots) expect(Date.parse(end) - Date.parse(start)).toBe(30 * 60_000);
 });
 
-test('[QN-336] a booking yields the chosen slot and an event id, and nobody else gets that time', async () => {
+test('[QN-336] a booking yields the chosen slot and an event id, and blocks that time for others', async () => {
   const slot = (await slotsFor(mine))[5]!;
   const booked = await book(mine, slot);
   expect(booked.body.meeting).toEqual({ event_id: expect.stringMatching(/^[\da-f-]{36}$/), ...slot });
@@ -166,7 +166,7 @@ test.each([
   );
 });
 
-test('[AN-006] [QN-337] the email that confirms the request says when the call is, with a calendar entry, in the time zone of its reader; sales hear from where it was booked', async () => {
+test('[AN-006] [QN-337] the email that confirms the request has the time of the call, with a calendar entry, in the time zone of its reader; sales get the source of the booking', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(

@@ -212,7 +212,7 @@ test('[QN-320] all questions are listed in order', async () => {
   );
 });
 
-test('[QN-326] provider names are told to whoever may see the questionnaire only', async () => {
+test('[QN-326] provider names are returned only to readers of the questionnaire', async () => {
   await sql(server.pool, `insert into providers (id, name) values ($1, 'Lumen')`, [newId()]);
   const played = await begin(server);
   const names = async (lyUuid: string) => {

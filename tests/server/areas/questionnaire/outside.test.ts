@@ -43,7 +43,7 @@ function queued<Name extends 'sales-call' | 'company-lookup'>(name: Name, path: 
   return { id: newId(), payload: { ...payload, url: urlOf(path) }, isLastTry: false, signal };
 }
 
-test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is called again later, and the request stands', async () => {
+test('[QN-333] [QN-335] [QN-338] a sales system that answers with an error is called again later, and the request is unaffected', async () => {
   const teamId = await makeTeam(server.pool, 'Acme Dental');
   const member = await makePerson(server.pool, { teams: { [teamId]: ['START_NEW_QUOTES', 'VIEW_PROCUREMENT'] } });
   await sql(server.pool, 'update users set email_verified_at = now() where id = $1', [member.userId]);
@@ -91,7 +91,7 @@ test('[QN-334] the company of the email is looked up, and a look-up that fails c
   expect((await server.call('PUT', pathOf(played, '/complete'))).body.status).toBe('SUBMITTED');
 });
 
-test('[QN-334] a practice run looks nobody up, and the same address is looked up once', async () => {
+test('[QN-334] a practice run makes no look-up, and the same address is looked up once', async () => {
   const asked = () => server.jobs.filter(({ name }) => name === 'company-lookup').length;
   const known = asked();
   const wishes = { ...internetAtOneSite, ...contactOf('ana@lakeshore-dental.example') };

@@ -23,7 +23,7 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Etc/GMT+12'])(
   },
 );
 
-test('[QN-138] where the page does not tell, the day is that of the profile, and of UTC for a visitor', async () => {
+test('[QN-138] without a zone of the page, the day is that of the profile, and of UTC for a visitor', async () => {
   const visitor = await begin(server);
   expect((await stateOf(server, visitor)).context).toMatchObject({ today: dayIn('UTC') });
   const team = await makeTeam(server.pool, 'Lakeshore Dental');
@@ -93,7 +93,7 @@ describe('[AD-009] the kind of a building', () => {
   });
 });
 
-test('[QN-047] a location keeps all that is told of it: its address, its place on the map, its kind and its demarc', async () => {
+test('[QN-047] a location has all its facts: its address, its place on the map, its kind and its demarc', async () => {
   const site = {
     idx: 0,
     name: 'Loop office',

@@ -66,7 +66,7 @@ test('viewing as a member who may not request services begins nothing', async ()
   expect(refused.status).toBe(403);
 });
 
-test('somebody without a team is refused before the first answer, and told what to do', async () => {
+test('somebody without a team is refused before the first answer, with the next step', async () => {
   const alone = await makePerson(server.pool);
   for (const as of [alone.token, await viewAs(alone)]) {
     const refused = await server.call('POST', '/api/questionnaires', { as });
@@ -78,7 +78,7 @@ test('somebody without a team is refused before the first answer, and told what 
   expect(await sql(server.pool, 'select 1 from questionnaires where account_id = $1', [alone.userId])).toEqual([]);
 });
 
-test('[QN-201] a visitor who signs in at the end as somebody without a team is told, not asked for a team', async () => {
+test('[QN-201] a visitor who signs in at the end without a team gets that error, not the choice of a team', async () => {
   const played = await begin(server);
   await answerAll(server, played, internetAtOneSite);
   const alone = await makePerson(server.pool);

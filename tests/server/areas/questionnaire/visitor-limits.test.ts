@@ -20,7 +20,7 @@ test('people of one office begin as many questionnaires as there are people', as
   expect(visitors.size).toBe(limits.questionnaireStartsPerHour + 5);
 });
 
-test('one visitor who begins too many is told when to try again, and others go on', async () => {
+test('one visitor who begins too many sees when to try again, and others continue', async () => {
   const { visitorId } = await begin(server);
   await counted(`questionnaires-by:${visitorId}`, limits.questionnaireStartsPerHour);
   const refused = await server.call('POST', `/api/questionnaires?ly_uuid=${visitorId}`);

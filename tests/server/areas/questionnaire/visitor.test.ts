@@ -100,7 +100,7 @@ test('[QN-199] an email with an account answers 409 in the specified words and l
   expect((await stateOf(server, played)).status).toBe('IN_PROGRESS');
 });
 
-test('[QN-200] [QN-201] after signing in, one team is taken by itself and of two one has to be named', async () => {
+test('[QN-200] [QN-201] after signing in, a single team is chosen automatically and one of two must be named', async () => {
   const [one, two] = await Promise.all(['One', 'Two'].map((name) => makeTeamOf(name)));
   const single = await member([one!]);
   const both = await member([one!, two!]);

@@ -166,7 +166,7 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
   expect(JSON.stringify(reopened).match(/51000\b/g)).toHaveLength(320);
 }, 120_000);
 
-test('[BS-073] open pages hear how many sites are done, also of a try that comes to nothing', async () => {
+test('[BS-073] open pages are notified of the number of finished sites, even of a try that fails', async () => {
   await submit();
   server.told.splice(0);
   await dying(() => work(newId(), false));
@@ -177,7 +177,7 @@ test('[BS-073] open pages hear how many sites are done, also of a try that comes
   });
 });
 
-test('[BS-073] what is told at once is heard while the transaction is still open', async () => {
+test('[BS-073] a broadcast arrives while the transaction is still open', async () => {
   const client = await server.pool.connect();
   const received = new Promise((done) => client.once('notification', ({ payload }) => done(JSON.parse(payload!))));
   await client.query('listen trunkline_signals');

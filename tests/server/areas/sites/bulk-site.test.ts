@@ -165,7 +165,7 @@ describe('the consultation', () => {
     expect(new Set(lengths)).toEqual(new Set([30 * 60_000]));
   });
 
-  test('[BS-066] a booked time becomes the consultation, and nobody else can book it', async () => {
+  test('[BS-066] a booked time becomes the consultation, and is blocked for others', async () => {
     const { body } = await asPlanner('GET', `bulk-site-uploads/${project}/consultation`);
     const [{ start }] = body.records;
     const booked = await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start });
@@ -176,7 +176,7 @@ describe('the consultation', () => {
     expect((await asPlanner('POST', `bulk-site-uploads/${other}/consultation`, { start })).status).toBe(422);
   });
 
-  test('[AN-006] a booked time goes as a calendar entry to whoever booked it, in words of their zone, and to staff', async () => {
+  test('[AN-006] a booked time is sent as a calendar entry to the person who booked it, in their zone, and to staff', async () => {
     await sql(server.pool, `update users set timezone = 'America/Denver' where id = $1`, [planner.userId]);
     const start = '2099-03-02T15:00:00.000Z';
     const first = (await asPlanner('GET', `bulk-site-uploads/${project}/consultation`)).body.records[0];
@@ -214,7 +214,7 @@ describe('the consultation', () => {
     ).toMatchObject([{ record: { id: project }, values: { date: expect.stringContaining('America/Chicago') } }]);
   });
 
-  test('[BS-061] [BS-066] a consultation that nobody booked is refused, however it is written', async () => {
+  test('[BS-061] [BS-066] a consultation without a booking is refused, however it is written', async () => {
     const data = { consultation_date: '2099-01-05T15:00:00Z' };
     const refusal = { 'data.consultation_date': ['Consultations are booked by their own call.'] };
     const made = await asPlanner('POST', 'bulk-site-uploads', { team_id: team, name: 'By hand', data });
@@ -299,7 +299,7 @@ describe('what is submitted', () => {
     expect((await asPlanner('DELETE', `bulk-site-uploads/${project}`)).status).toBe(409);
   });
 
-  test('[BS-081] leaves nothing behind when it fails, and tells what is wrong', async () => {
+  test('[BS-081] leaves nothing behind when it fails, and reports the error', async () => {
     await fill([store('Joliet'), store('Peoria')]);
     await submit(planner);
     await sql(

@@ -4,7 +4,7 @@ import { useServer } from '#tests/support/server.ts';
 
 const server = useServer({ salesWebhookUrl: 'https://crm.trunkline.example/leads' });
 
-test('[BS-065] sales hear of the consultation of a project under the router of projects', async () => {
+test('[BS-065] sales are notified of the consultation of a project under the router of projects', async () => {
   const team_id = await makeTeam(server.pool, 'Acme Dental');
   const planner = await makePerson(server.pool, { teams: { [team_id]: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES'] } });
   const as = planner.token;

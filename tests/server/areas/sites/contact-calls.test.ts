@@ -155,7 +155,7 @@ test('[CO-018] [CO-019] [CO-020] [CO-021] intakes are listed, unsubscribed for g
   expect((await ask('GET', list, undefined, staff)).body.total_count).toBe(0);
 });
 
-test('[CO-006] [CO-016] [CO-031] a contact of the team becomes the property manager of an address; nobody else does', async () => {
+test('[CO-006] [CO-016] [CO-031] only a contact of the team becomes the property manager of an address', async () => {
   const path = `addresses/${scene.addressId}/property-manager`;
   const without = await ask('PUT', path, {});
   expect([without.status, without.body.contact_id]).toEqual([422, ['Required']]);

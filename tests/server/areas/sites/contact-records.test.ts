@@ -30,7 +30,7 @@ const namesIn = async (query: string, as: Person) =>
   (await get(query, as)).records.map(({ name }: { name: string }) => name).toSorted();
 
 describe('contacts', () => {
-  test('[CO-001] are those of a team, those of a provider, and custom ones, each in a list of its own', async () => {
+  test('[CO-001] are those of a team, those of a provider, and custom ones, each in a separate list', async () => {
     await post('contact-dashboard', { ...person('Of the team'), team_id: scene.teamId }, keeper);
     await post('contact-dashboard', { ...person('Of the provider'), provider_id: provider }, staff);
     await post('custom-contact', { ...person('Keyholder'), label: 'Keyholder', team_id: scene.teamId }, keeper);
@@ -51,7 +51,7 @@ describe('contacts', () => {
     });
   });
 
-  test('[CO-003] that are custom hold a label and notes besides', async () => {
+  test('[CO-003] that are custom have an additional label and notes', async () => {
     const given = {
       ...person('Luis Ortega'),
       provider_id: provider,

@@ -68,7 +68,7 @@ describe('[SS-027] [SS-059] addresses that somebody makes who does not see a col
       sites: { bulk_site_upload_id: of, row_ids },
     });
 
-  test('hold what stands in it all the same, and their maker reads nothing of it', async () => {
+  test('have its values all the same, and their creator reads none of them', async () => {
     await fill(row('Pier', { rent: 'much' }), row('Dock', { region: 'South', rent: 900 }), row('Mill', { rent: 5 }));
     const made = await make(['dock', 'pier']);
     expect([made.status, made.body.records.map((each: { custom_columns: unknown }) => each.custom_columns)]).toEqual([

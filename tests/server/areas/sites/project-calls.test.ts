@@ -51,7 +51,7 @@ describe('projects', () => {
     expect((await call('DELETE', `bulk-site-uploads/${id}`)).status).toBe(404);
   });
 
-  test('[BS-088] PUT /bulk-site-uploads/{id}/submit takes no body, and tells what the project lacks', async () => {
+  test('[BS-088] PUT /bulk-site-uploads/{id}/submit takes no body, and reports what the project lacks', async () => {
     const { id } = (await begin()).body;
     const { status, body } = await call('PUT', `bulk-site-uploads/${id}/submit`);
     expect([status, typeof body.message]).toEqual([422, 'string']);

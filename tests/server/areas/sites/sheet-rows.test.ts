@@ -98,7 +98,7 @@ describe('[BS-087] the address sheet', () => {
     ]);
   });
 
-  test('keeps a row in which somebody typed while another removed it, whoever comes first', async () => {
+  test('keeps a row that one person edits while another removes it, in either order', async () => {
     await change(dana, 1, { removed: ['a'] });
     await change(eli, 1, cell('a', 'name', 'Dock 7'));
     expect(await rowsNow()).toEqual([
@@ -120,7 +120,7 @@ describe('[BS-087] the address sheet', () => {
     expect((await rowsNow())[0]).toMatchObject({ name: 'Second' });
   });
 
-  test('says that all is to be read again where a change cannot be told by its cells', async () => {
+  test('requests a full reload when a change cannot be listed by its cells', async () => {
     await call(dana, 'PUT', `bulk-site-uploads/${project}`, {
       data: { addresses: { rows: [{ id: 'c', name: 'Other' }] } },
     });
@@ -172,7 +172,7 @@ describe('[BS-087] the address sheet', () => {
     expect((await rowsNow())[0]).toMatchObject({ name: 'Dock' });
   });
 
-  test('refuses rows that cannot be told apart, in place of losing one of them', async () => {
+  test('refuses rows with the same id, so none of them is lost', async () => {
     const rows = [{ name: 'North' }, { id: 'c', name: 'South' }, { id: 'c', name: 'West' }, { id: '', name: 'East' }];
     const answer = await change(dana, 1, { put: [{ after: 'b', rows: rows as never }] });
     expect([answer.status, answer.body]).toEqual([

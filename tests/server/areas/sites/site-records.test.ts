@@ -120,7 +120,7 @@ describe('a site profile', () => {
     return ask('POST', 'site-profiles', { team_id, name: `Store ${count}`, data: { circuits } });
   };
 
-  test('[SP-016] [SP-019] keeps its fields, and of each circuit every field beside a description made of them', async () => {
+  test('[SP-016] [SP-019] keeps its fields, and of each circuit every field and a description made of them', async () => {
     const circuits = [dedicated, burstable, broadband];
     const { id } = await made('site-profiles', { name: 'Branch', data: { circuits } });
     const { body } = await ask('GET', `site-profiles/${id}`);

@@ -106,7 +106,7 @@ describe('[AI-018] an item is completed', () => {
   });
 });
 
-test('[AI-021] an item is closed by staff alone, and what nobody has signed is void with it', async () => {
+test('[AI-021] only staff close an item, and its unsigned documents are voided with it', async () => {
   const id = await makeItem('DOCUMENT_REQUEST');
   const contract = await lease();
   const attachment_id = await add('attachment', { ...contract, category: 'CONTRACT' });
@@ -259,7 +259,7 @@ describe('[NO-003] [AI-007] an item', () => {
     expect(await overdue()).toEqual([true, false]);
   });
 
-  test('that is due tomorrow in the zone of its team is told of once, and again when its day is moved', async () => {
+  test('that is due tomorrow in the zone of its team is announced once, and again when its day is moved', async () => {
     await set('team', teamId, { time_zone: 'Pacific/Honolulu' });
     const assigned = { assignee_id: assignee.userId, due_date: '2031-03-06' };
     const [id, unassigned, done] = [

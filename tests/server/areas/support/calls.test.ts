@@ -130,7 +130,7 @@ describe('an action item', () => {
     expect(announced(given.body.id)).toEqual(['action_item.created', 'action_item.assigned']);
   });
 
-  test('[AI-018] is given to members of its team and to staff, who can open it, and to nobody else', async () => {
+  test('[AI-018] is assigned only to members of its team and to staff, who can open it', async () => {
     const refusal = [422, ['Choose a member of the team or somebody of our staff.']];
     const refused = await make(scene.staff.token, { assignee_id: scene.stranger.userId });
     expect([refused.status, refused.body.assignee_id]).toEqual(refusal);
@@ -187,7 +187,7 @@ describe('an action item', () => {
     expect([wrong.body.data, wrong.body.errors?.length]).toEqual([null, 1]);
   });
 
-  test('[AI-023] tells whom a comment names, and then the others', async () => {
+  test('[AI-023] notifies people named in a comment, and then the others', async () => {
     const { body: item } = await make(scene.staff.token);
     server.news.length = 0;
     const made = await server.call('POST', '/api/action-item-comments', {
@@ -220,7 +220,7 @@ describe('[TK-013] people of another team', () => {
     ['a request', 'service-group-followers', async () => ({ service_group_id: scene.groupId })],
     ['a ticket', 'ticket-followers', async () => ({ ticket_id: await ticket() })],
     ['an action item', 'action-item-followers', async () => ({ action_item_id: await itemOfTeam() })],
-  ])('are made followers of %s by nobody, while members and staff are', async (_what, path, record) => {
+  ])('cannot be made followers of %s, while members and staff can', async (_what, path, record) => {
     const values = { team_id: scene.teamId, ...(await record()) };
     const follow = (user_id: string) =>
       server.call('POST', `/api/${path}`, { as: scene.quoperator.token, body: { ...values, user_id } });

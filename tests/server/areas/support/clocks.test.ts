@@ -35,7 +35,7 @@ const work = async () => {
 };
 
 describe('[TK-020] the clocks of a ticket', () => {
-  test('start with it, end with the first answer, stand while the customer is asked, and go on with the answer', async () => {
+  test('start with it, end with the first answer, pause while the customer is asked, and resume with the answer', async () => {
     clock('2026-11-20 16:30');
     const id = await ticket();
     expect(await shown(id)).toMatchObject({
@@ -72,7 +72,7 @@ describe('[TK-020] the clocks of a ticket', () => {
     expect(await shown(id)).toMatchObject({ due_at: utc('2026-11-23 13:00'), risk_at: utc('2026-11-23 12:45') });
   });
 
-  test('tell of risk and of lateness, each once, and of neither after the answer', async () => {
+  test('announce risk and lateness, each once, and neither after the answer', async () => {
     clock('2026-11-23 08:00');
     const id = await ticket();
     for (const [now, events] of [
@@ -92,7 +92,7 @@ describe('[TK-020] the clocks of a ticket', () => {
     expect(await read('tickets', 'is_at_risk, is_breached', id)).toEqual([false, false]);
   });
 
-  test('tell where their time went, day by day', async () => {
+  test('show where their time went, day by day', async () => {
     clock('2026-11-20 16:30');
     const id = await ticket();
     clock('2026-11-23 10:30');

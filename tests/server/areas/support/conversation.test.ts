@@ -125,7 +125,7 @@ describe('[TK-022] the author of a message', () => {
       ['CUSTOMER', 'API', 'Acme ERP key (by Dana Whitfield)', false, false],
     ],
     ['staff who view as the customer', () => scene.viewing, ['STAFF', 'VIEW_AS', 'Avery Quinn', true, false]],
-  ])('is told from the caller: %s', async (_who, as, expected) => {
+  ])('is derived from the caller: %s', async (_who, as, expected) => {
     const id = await ticket();
     expect((await write(id, as())).status).toBe(201);
     expect(await newest(id)).toEqual(expected);
@@ -267,7 +267,7 @@ describe('[TK-022] a note', () => {
   });
 });
 
-test('[TK-022] people named by whoever writes are told, follow from then on, and hear of it once', async () => {
+test('[TK-022] mentioned people are notified once, and follow from then on', async () => {
   const id = await ticket();
   const colleague = await makePerson(server.pool, { teams: { [scene.teamId]: ['MANAGE_INVENTORY'] } });
   server.news.length = 0;

@@ -33,7 +33,7 @@ const answersTo = (address: string) =>
 const colleague = () => `colleague-${crypto.randomUUID()}@acme-dental.example`;
 
 describe('an email of somebody whose address it is not', () => {
-  test('is a note for staff, who are told, and its sender is answered without the name of the owner', async () => {
+  test('is a note for staff, who are notified, and its sender is answered without the name of the owner', async () => {
     const id = await waiting();
     const [to, from] = [await replyTo(id), colleague()];
     server.news.length = 0;
@@ -152,7 +152,7 @@ test('logs and text files come with an email, are handed out as plain text, and 
   expect((await messages(id))[0]![0]).toContain('Not kept: tool.log, page.html.');
 });
 
-test('a person who lost access hears of it, and staff see the words', async () => {
+test('a person who lost access is notified, and staff see the text', async () => {
   const member = await makePerson(server.pool, { teams: { [scene.teamId]: ['MANAGE_PROCUREMENT'] } });
   const id = await waiting();
   const to = (await room.emailTo(member, room.wrote(id))).reply!.to;

@@ -43,7 +43,7 @@ describe('an email whose address for answers was lost', () => {
     expect(await status(id)).toBe('OPEN');
   });
 
-  test('is not heard from anybody else, nor by its subject alone', async () => {
+  test('is refused from anybody else, and by its subject alone', async () => {
     const id = await ticket();
     const message = await emailed(id);
     const nowhere = ['inbound_failed', 'The sender is not a participant of the conversation it names.'];

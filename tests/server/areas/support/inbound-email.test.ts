@@ -66,7 +66,7 @@ describe('an email about a ticket', () => {
     expect(text + html).not.toContain('blames the building');
   });
 
-  test('gives no such address to whoever may not write there', async () => {
+  test('gives no such address to people who may not write there', async () => {
     const reader = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT'] } });
     const email = await emailTo(reader, wrote(await ticket()));
     expect([email.to, email.reply, email.text.includes('above this line')]).toEqual([reader.email, undefined, false]);
@@ -74,7 +74,7 @@ describe('an email about a ticket', () => {
 });
 
 describe('[TK-014] an answer by email', () => {
-  test('stands in the thread as the words of who wrote it, by email, and ends the wait for the customer', async () => {
+  test("is in the thread as its author's message, by email, and ends the wait for the customer", async () => {
     const id = await ticket({ status: 'PENDING_CUSTOMER_RESPONSE', pending_since: daysAgo(1) });
     expect(await send(await replyTo(id), scene.owner.email)).toEqual(['inbound', null]);
     expect(await newest(id)).toEqual(['CUSTOMER', 'MAIL', 'Dana Whitfield', false, false]);
@@ -148,7 +148,7 @@ describe('[TK-014] an answer by email', () => {
   });
 });
 
-describe('an answer that is not heard', () => {
+describe('a refused answer', () => {
   const expectSilent = async (id: string, email: readonly unknown[], expected: readonly unknown[]): Promise<void> => {
     expect(email).toEqual(expected);
     const forCustomers = server.news.filter(({ event }) => event !== 'ticket.note');
@@ -205,7 +205,7 @@ describe('an answer that is not heard', () => {
     await expectSilent(id, back, ['autoresponded', 'Message-ID: <1@trunkline.example>']);
   });
 
-  test('is a copy of one that was heard', async () => {
+  test('is a copy of a processed one', async () => {
     const id = await ticket();
     const to = await replyTo(id);
     const email = { messageId: '<7@acme-dental.example>' };
@@ -250,7 +250,7 @@ describe('an answer that is not heard', () => {
 describe('two machines that answer each other', () => {
   const loner = async () => makePerson(server.pool, { teams: { [scene.teamId]: ['MANAGE_PROCUREMENT'] } });
 
-  test('are heard five times within ten minutes, and then no more', async () => {
+  test('are accepted five times within ten minutes, and then no more', async () => {
     const machine = await loner();
     const id = await ticket();
     const to = await replyTo(id, machine);
@@ -275,7 +275,7 @@ describe('two machines that answer each other', () => {
 });
 
 describe('the door for emails', () => {
-  test('refuses a receiver that nobody was ever given with 550, and an email that is too large with 552', async () => {
+  test('refuses an unknown recipient with 550, and an email that is too large with 552', async () => {
     const address = `r-${'a'.repeat(16)}@reply.trunkline.example`;
     await expect(room.peer.sendMail({ from: scene.owner.email, to: address, text: 'x' })).rejects.toMatchObject({
       responseCode: 550,
@@ -287,7 +287,7 @@ describe('the door for emails', () => {
     });
   });
 
-  test('takes the raw email over HTTP from whoever holds the key, and from nobody else', async () => {
+  test('accepts the raw email over HTTP only with the key', async () => {
     const id = await ticket();
     const to = await replyTo(id);
     const { email } = scene.owner;

@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect([refused.status, refused.body.outage_start]).toEqual([422, ['The outage has not begun yet.']]);
   });
 
-  test('[TK-011] tells of a chronic outage by its outages, not by the claims for one', async () => {
+  test('[TK-011] counts a chronic outage by its outages, not by the claims for one', async () => {
     const line = await add('service', { team_id, service_type: 'internet', status: 'active', mrc: dollars });
     const claim = async (metric: string, hours: number): Promise<unknown> => {
       const given = { metric, service_ids: [line], outage_start: hoursAgo(hours), outage_end: hoursAgo(hours - 1) };

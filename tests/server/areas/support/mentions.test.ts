@@ -45,13 +45,13 @@ describe('[TK-022] the people on offer for a mention on a ticket', () => {
     expect(found.body.records.every(({ is_staff }: { is_staff: boolean }) => is_staff)).toBe(true);
   });
 
-  test('are told to nobody of another team', async () => {
+  test('are hidden from other teams', async () => {
     const id = await ticket();
     expect((await server.call('GET', `/api/tickets/${id}/people`, { as: stranger.token })).status).toBe(404);
   });
 });
 
-test('[AI-025] those of an action item are the same, and told to nobody of another team', async () => {
+test('[AI-025] those of an action item are the same, and hidden from other teams', async () => {
   const item = await add('action-item', {
     team_id: scene.teamId,
     task: 'Name the contact',

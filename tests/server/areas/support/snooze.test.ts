@@ -35,7 +35,7 @@ async function listed(isSnoozed: boolean): Promise<string[]> {
   return body.records.map(({ id }: { id: string }) => id);
 }
 
-test('[AM-011] a snoozed record leaves the queues of all staff, and stands apart with who put it off and why', async () => {
+test('[AM-011] a snoozed record leaves the queues of all staff, and is listed separately with who snoozed it and why', async () => {
   const id = await openTicket('No dial tone');
   const made = await snooze(id);
   expect([made.status, made.body]).toEqual([201, expect.anything()]);
@@ -48,7 +48,7 @@ test('[AM-011] a snoozed record leaves the queues of all staff, and stands apart
   expect(all.body.records.map((each: { id: string }) => each.id)).toContain(id);
 });
 
-test('[AM-011] it comes back when its time is over, when somebody wakes it, and on any news', async () => {
+test('[AM-011] it returns when its time is over, when somebody wakes it, and on any change', async () => {
   const [late, woken, answered] = [await openTicket('Late'), await openTicket('Woken'), await openTicket('Answered')];
   const made = [await snooze(late), await snooze(woken), await snooze(answered)];
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);

@@ -67,7 +67,7 @@ describe('an email that is refused for good', () => {
     expect(await read(`/api/action-item-comments?action_item_id=${id}`)).toMatchObject([{ comment: text() }]);
   });
 
-  test('stands in the history of any other record', async () => {
+  test('is in the history of any other record', async () => {
     await refuse('service-group', desk.groupId);
     const [entry] = await read(`/api/history?entity=service-group&record_id=${desk.groupId}`);
     expect(entry).toMatchObject({ event: 'email_not_delivered', reason: text() });

@@ -88,7 +88,7 @@ test('[AM-011] staff see the tickets of the teams that they look after, whoever 
 describe('a filter that leads to another record', () => {
   const path = '/api/quote-requests?service_group.quoperator_id__isnull=true';
 
-  test('is for staff alone: what it leaves out would tell of records that others may not read', async () => {
+  test('is for staff only: what it leaves out would reveal records that others may not read', async () => {
     expect((await server.call('GET', path, { as: scene.quoperator.token })).status).toBe(200);
     const groups = `/api/service-groups?quote_requests.status__none=SENT`;
     expect((await server.call('GET', groups, { as: scene.quoperator.token })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a filter that leads to another record', () => {
 describe('[QR-070] a carrier that does not answer', () => {
   const remind = () => send('quote-request', request, scene.quoperator, 'remind');
 
-  test('is reminded three times at the press of a button, then called; each reminder is told and counted', async () => {
+  test('is reminded three times at the press of a button, then called; each reminder is announced and counted', async () => {
     server.news.length = 0;
     for (const count of [1, 2, 3]) {
       expect((await remind()).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the search over records', () => {
     );
   };
 
-  test('finds the very number first, and tells the team of every short number', async () => {
+  test('finds the exact number first, and returns the team of every short number', async () => {
     const second = await makeScene(server.pool);
     await set('service-group', second.groupId, { project_name: 'Has SG-1001 in its name' });
     await set('team', second.teamId, { name: 'Orbit Foods' });
@@ -159,7 +159,7 @@ describe('the search over records', () => {
     expect(await search('nothing like this')).toEqual([]);
   });
 
-  test('[AM-006] is for staff, and shows nobody what they may not read', async () => {
+  test('[AM-006] is for staff, and shows no one what they may not read', async () => {
     expect((await server.call('GET', '/api/search?q=lumen', { as: scene.owner.token })).status).toBe(403);
     await sql(
       server.pool,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email).map(({ template }) => template);
 
 describe('[DO-031] a declined document', () => {
-  test('is final, tells who asked and who had signed, and is corrected by a new one with its signers and fields', async () => {
+  test('is final, notifies the requester and earlier signers, and is corrected by a new one with its signers and fields', async () => {
     const [ana, ben] = [outsider('Ana Ruiz'), outsider('Ben Ode')];
     const { id, fields } = await calls.sent([ana, ben]);
     await calls.sign(await calls.token(ana));
@@ -57,7 +57,7 @@ describe('[DO-031] a declined document', () => {
   });
 });
 
-test('[SG-071] the paper of a corrected contract begins with the signers and fields of the one that was declined', async () => {
+test('[SG-071] the document of a corrected contract begins with the signers and fields of the declined one', async () => {
   const provider_id = await makeProvider(server.pool, `Carrier ${scene.teamId}`, 'orders@carriers.example');
   const about = { team_id: scene.teamId, provider_id, kind: 'SERVICE_ORDER' };
   const contract = await add('contract', about);

@@ -94,7 +94,7 @@ describe('[DO-029] the evidence file', () => {
     expect(certificate).toContain(code.replaceAll(/.{4}(?=.)/g, '$&-'));
   });
 
-  test('is read by those who read the document, in the application and by their link, and by nobody else', async () => {
+  test('is read only by readers of the document, in the application and by their link', async () => {
     const { id, people } = await signed();
     const [ana] = people;
     const [, early] = await factsOf(id);
@@ -145,7 +145,7 @@ describe('[DO-029] the evidence file', () => {
 });
 
 describe('[DO-029] the code on a certificate', () => {
-  test('tells that a document was sealed, when and by how many, and neither what it says nor who they are', async () => {
+  test('shows that a document was sealed, when and by how many, and neither its content nor its people', async () => {
     const { id } = await signed();
     const [, , code, documentHash, documentBytes] = await factsOf(id);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -184,7 +184,7 @@ describe('[DO-029] the code on a certificate', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('is asked for twenty times an hour from one address, whatever comes of it', async () => {
+  test('is limited to twenty requests an hour from one address, successful or not', async () => {
     for (let at = 0; at < limits.verifyCodesPerHour; at += 1)
       expect((await checkCode('7K2M', '10.2.2.2')).status).toBe(404);
     const more = await checkCode('7K2M', '10.2.2.2');
@@ -192,7 +192,7 @@ describe('[DO-029] the code on a certificate', () => {
     expect((await checkCode('7K2M', '10.2.2.3')).status).toBe(404);
   });
 
-  test('stands on the page as a square that a camera reads', async () => {
+  test('is on the page as a square that a camera reads', async () => {
     const url = 'https://trunkline.example/verify#7K2M9QXT04HBZZ1C';
     const { bytes } = await renderPdf({
       title: 'Certificate',

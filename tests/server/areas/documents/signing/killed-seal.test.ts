@@ -58,7 +58,7 @@ const state = (id: string) =>
     [id],
   );
 
-test('[DO-029] one result, wherever it was killed, with the bytes of a seal that nobody disturbed', async () => {
+test('[DO-029] one result, wherever it was killed, with the same bytes as an undisturbed seal', async () => {
   const [ana, ines] = [outsider('Ana Ruiz'), outsider('Ines Roy', 'viewer')];
   const { id } = await calls.sent([ana, ines]);
   await calls.sign(await calls.token(ana));

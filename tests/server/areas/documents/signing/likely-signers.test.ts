@@ -36,7 +36,7 @@ const speaker = { email: 'orders@carriers.example', role: 'carrier', user_id: nu
 const named = async (id: string) =>
   (await sql(server.pool, `select first_name || ' ' || last_name, lower(email) from users where id = $1`, [id]))[0]!;
 
-test('[DO-028] whoever asked and may sign is proposed for the customer, the contact of its quotes for the carrier', async () => {
+test('[DO-028] the requester, if they may sign, is proposed for the customer, the contact of its quotes for the carrier', async () => {
   const asker = await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
   await makePerson(server.pool, { teams: { [scene.teamId]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
   await sql(server.pool, 'update service_groups set created_by_id = $2 where id = $1', [scene.groupId, asker.userId]);

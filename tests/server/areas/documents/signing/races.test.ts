@@ -113,7 +113,7 @@ describe('[DO-029] of a hundred interleavings each has one outcome', () => {
     }
   });
 
-  test('one declines while the other signs: the first commit wins, and the other hears who declined', async () => {
+  test('one declines while the other signs: the first commit wins, and the other sees who declined', async () => {
     const outcomes = new Set<string>();
     for (let at = 0; at < times; at += 1) {
       const [ana, ben] = [outsider('Ana Ruiz'), outsider('Ben Ode')];

@@ -75,7 +75,7 @@ describe('[DO-028] a link that opens nothing', () => {
   };
 
   test.each(['open', 'document', 'view', 'decline', 'copy', 'copy/open'])(
-    'is answered by %s with the same status, headers and bytes, whatever is wrong with it',
+    'is answered by %s with the same status, headers and bytes for every reason',
     async (what) => {
       const answers = new Set<string>();
       // A used link shows its outcome when it is opened again.
@@ -160,7 +160,7 @@ describe('[DO-028] in the application', () => {
     expect(row).toEqual(['account']);
   });
 
-  test('nobody else does: no other member, no other team, no stranger, no staff', async () => {
+  test('no one else does: no other member, no other team, no stranger, no staff', async () => {
     const { id } = await calls.sent([member()]);
     const before = await events(id);
     for (const who of [scene.viewer, stranger, scene.seller])
@@ -172,7 +172,7 @@ describe('[DO-028] in the application', () => {
     expect(await events(id)).toBe(before);
   });
 
-  test('not without the permission, which was taken meanwhile', async () => {
+  test('not without the permission, which was removed in the meantime', async () => {
     const teamId = scene.teamId;
     const once = await makePerson(server.pool, { teams: { [teamId]: ['VIEW_PROCUREMENT', 'SIGN_CONTRACTS'] } });
     const { id } = await calls.sent([{ name: 'Once', email: once.email }]);
@@ -185,7 +185,7 @@ describe('[DO-028] in the application', () => {
     expect((await calls.signer('sign', { document_id: id, ...submission('Once') }, once)).status).toBe(403);
   });
 
-  test('while somebody is viewed as, nobody signs, declines or uploads a signed copy, and no event is kept', async () => {
+  test('while viewing as somebody, no one signs, declines or uploads a signed copy, and no event is stored', async () => {
     const { id } = await calls.sent([member()]);
     const ana = outsider('Ana Ruiz');
     const { id: emailed } = await calls.sent([ana]);

@@ -68,7 +68,7 @@ const bytesOf = (file: string): Promise<Buffer> =>
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
 
 describe('[DO-029] names in any script', () => {
-  test.each(writtenNames)('are typed as a signature, sealed and told by the certificate: %s', async (name) => {
+  test.each(writtenNames)('are typed as a signature, sealed and printed on the certificate: %s', async (name) => {
     const signer = { ...outsider('Any Script'), name };
     const { id } = await calls.sent([signer]);
     expect((await calls.sign(await calls.token(signer), name)).body.status).toBe('SIGNED');
@@ -79,7 +79,7 @@ describe('[DO-029] names in any script', () => {
     expect(seal).toMatchObject({ isIntact: true, coversWholeFile: true });
   });
 
-  test('that no font has are refused beside a drawn signature too, before anything is signed', async () => {
+  test('without a font are refused even with a drawn signature, before anything is signed', async () => {
     const signer = outsider('Ana Ruiz');
     const { id } = await calls.sent([signer]);
     const strokes = [
@@ -175,7 +175,7 @@ describe('[DO-029] a sealed copy', () => {
     expect(text.slice(0, 2).join(' ')).toContain('Carl Møe');
   });
 
-  test('goes to everybody by a link of its own, the one who only gets the copy included', async () => {
+  test('goes to everybody by a separate link, including the recipient of the copy', async () => {
     const id = await signedDocument();
     server.letters.length = 0;
     server.news.length = 0;
@@ -246,7 +246,7 @@ describe('[DO-029] a sealed copy', () => {
     ]).toEqual(['kept', 'refused', 'refused', 'refused', 'refused']);
   });
 
-  test('that cannot be made is told to staff after the last try, who try again; a sweep finds what a crash left', async () => {
+  test('that fails is announced to staff after the last try, who retry; a sweep finds what a crash left', async () => {
     const id = await signedDocument();
     const broken = { ...server.services.sealer, sign: () => Promise.reject(new Error('No key')) };
     const faulty = { pool: server.pool, services: { ...server.services, sealer: broken } };
@@ -280,7 +280,7 @@ describe('[DO-029] a sealed copy', () => {
   });
 });
 
-test('[DO-029] no token and no link stand in any answer, audit row, event, notice or job but the email itself', async () => {
+test('[DO-029] no token and no link appear in any answer, audit row, event, notification or job but the email itself', async () => {
   const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
   const answers: string[] = [];
   const { id } = await calls.sent([ana, carl]);

@@ -38,7 +38,7 @@ const announced = () => server.news.map(({ event }) => event);
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
 
 describe('[DO-029] a document is prepared', () => {
-  test('from a PDF as it is, whose pages and text are told', async () => {
+  test('from a PDF as it is, and returns its pages and text', async () => {
     const attachment = await addAttachment(server, scene.teamId);
     const made = await calls.prepare({ attachment_id: attachment });
     expect(made.status).toBe(201);
@@ -65,7 +65,7 @@ describe('[DO-029] a document is prepared', () => {
   });
 
   test.each(hostileFiles.filter(([name]) => ['script', 'embedded file', 'encrypted', 'no page', 'cut'].includes(name)))(
-    'not from a file with %s: the reason is told and nothing is kept',
+    'not from a file with %s: the answer has the reason and nothing is stored',
     async (_name, _reason, make) => {
       const attachment = await addAttachment(server, scene.teamId, { content: Buffer.from(await make()) });
       const before = await files();
@@ -75,7 +75,7 @@ describe('[DO-029] a document is prepared', () => {
     },
   );
 
-  test('[DO-025] as already signed: it is signed at once, and nobody is asked', async () => {
+  test('[DO-025] as already signed: it is signed at once, without a request', async () => {
     const attachment = await addAttachment(server, scene.teamId);
     const made = await calls.prepare({ attachment_id: attachment, already_signed: true });
     expect(made.body).toMatchObject({ status: 'SIGNED', signature_type: 'MANUAL_SIGN', signers: [], sealed_at: null });
@@ -83,7 +83,7 @@ describe('[DO-029] a document is prepared', () => {
     expect(server.letters).toEqual([]);
   });
 
-  test('by nobody but staff, and not from another team or an absent attachment', async () => {
+  test('only by staff, and not from another team or an absent attachment', async () => {
     const attachment = await addAttachment(server, scene.teamId);
     const body = { attachment_id: attachment };
     expect((await server.call('POST', '/api/signable-documents', { as: scene.member.token, body })).status).toBe(403);
@@ -94,7 +94,7 @@ describe('[DO-029] a document is prepared', () => {
 });
 
 describe('[DO-029] fields are placed', () => {
-  test('inside their page, large enough and apart from each other; each mistake is told beside its field', async () => {
+  test('inside their page, large enough and not overlapping; each error is on its field', async () => {
     const { id, signers } = await calls.draft([outsider('Ana Ruiz')]);
     const field = { signer_id: signers[0].id, kind: 'signature', page: 1, x: 72, y: 100, w: 180, h: 36 };
     const wrong = [
@@ -118,7 +118,7 @@ describe('[DO-029] fields are placed', () => {
     expect(placed.body.fields).toHaveLength(3);
   });
 
-  test('by the anchors of the text; one that stands twice or belongs to nobody is a problem', async () => {
+  test('by the anchors of the text; a duplicate one or one without a signer is a problem', async () => {
     const content = await pdfOf([
       ['{{sign:customer_1}}', '', '{{date:customer_1?}}'],
       ['{{sign:carrier_1}}', '{{name:customer_1}}', '{{name:customer_1}}'],
@@ -273,7 +273,7 @@ describe('[DO-032] while signers think about it', () => {
     expect((await calls.signer('new-link', { email: 'no address' })).status).toBe(422);
   });
 
-  test('a voided one tells who was asked or had signed, and its reason is needed', async () => {
+  test('a voided one notifies pending and earlier signers, and needs a reason', async () => {
     const [ana, ben, eve] = [outsider('Ana Ruiz'), outsider('Ben Ode'), outsider('Eve Last')];
     const { id } = await calls.sent([ana, ben, eve]);
     await calls.sign(await calls.token(ana));
@@ -290,7 +290,7 @@ describe('[DO-032] while signers think about it', () => {
 });
 
 describe('[DO-030] a document is signed on paper', () => {
-  test('both files stay, whoever has not signed is completed by it, and no seal is put on it', async () => {
+  test('both files stay, pending signers are completed by it, and it gets no seal', async () => {
     const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
     const { id, document_file_id: document } = await calls.sent([ana, carl]);
     await calls.sign(await calls.token(ana));

@@ -120,7 +120,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect([answer.status, answer.body.approval?.[0]]).toEqual([status, text]);
   });
 
-  test('is approved by two people, neither of whom asked, and goes on then', async () => {
+  test('is approved by two people, neither of them the requester, and continues then', async () => {
     await select();
     await ask();
     expect((await approve(scene.owner)).body.event).toEqual(["You can't approve your own request."]);
@@ -135,7 +135,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect((await order()).body.current_step).toBe('contract_requested');
   });
 
-  test('goes to those who manage the team when nobody decides for two business days', async () => {
+  test('escalates to managers of the team after two business days without a decision', async () => {
     await select();
     await ask();
     expect((await approve(approver)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect((await order()).status).toBe(200);
   });
 
-  test('loses its approval with another choice, and with a changed price, which customer and quote operator hear of', async () => {
+  test('loses its approval with another choice, and with a changed price, and customer and quote operator are notified', async () => {
     const quote = await select();
     await ask();
     await approve(approver);
@@ -180,7 +180,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect(kept).toEqual([[1, 'replaced', 68_900]]);
   });
 
-  test('is refused to who has lost the right to decide meanwhile', async () => {
+  test('is refused to people who have lost the right to decide in the meantime', async () => {
     await select();
     await ask();
     await sql(server.pool, `update team_users set role_ids = '{}' where user_id = $1`, [approver.userId]);

@@ -26,7 +26,7 @@ const made = async (values: object = {}): Promise<string> =>
   (await post({ team_id: scene.teamId, provider_id: carrier, ...values })).body.id;
 
 describe('[DO-027] contracts', () => {
-  test('are made by staff with POST: a draft with a number of its own', async () => {
+  test('are created by staff with POST: a draft with a unique number', async () => {
     const body = { team_id: scene.teamId, provider_id: carrier, service_group_id: scene.groupId, service_term: 36 };
     const answer = await post({ ...body, total_mrc: usd(68_900) });
     expect(answer.status).toBe(201);

@@ -143,7 +143,7 @@ describe('[SG-068] [QT-022] a new price of a chosen and approved quote', () => {
     expect(notified()).toEqual([]);
   });
 
-  test('that the customer never read before is told to nobody', async () => {
+  test('that the customer never saw before is not announced', async () => {
     await set('quote', quote, { listed_to_user: false });
     expect((await answer([71_000, 0])).status).toBe(200);
     expect(notified().map(([event]) => event)).toEqual(['quote.price_changed']);

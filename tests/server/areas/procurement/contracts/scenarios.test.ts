@@ -158,7 +158,7 @@ describe('scenario 1: [SG-068] [DO-006] [DO-034] the chosen quote is ordered', (
   });
 });
 
-test('scenario 2: [SG-070] the survey adds 9,000: the contract is void, and the customer decides anew', async () => {
+test('scenario 2: [SG-070] the survey adds 9,000: the contract is void, and the customer decides again', async () => {
   const b = await choose(carriers[1]!, { selected: false, tcv: usd(2_530_400) });
   const c = await choose(carriers[2]!, { mrc: usd(61_000), nrc: usd(150_000), tcv: usd(2_346_000) });
   const [contract] = await place();
@@ -239,7 +239,7 @@ test('scenario 9: [SG-071] a declined contract is corrected, and the customer re
   expect(await read('service_groups', 'current_step', scene.groupId)).toEqual(['contract_received']);
 });
 
-test('equal contents have one fingerprint, whatever the order of their keys', () => {
+test('equal contents have one fingerprint, regardless of the order of their keys', () => {
   expect(contentSha256({ a: 1, b: [{ c: 2, d: null }] })).toBe(contentSha256({ b: [{ d: null, c: 2 }], a: 1 }));
   expect(contentSha256({ a: 1 })).not.toBe(contentSha256({ a: 2 }));
 });

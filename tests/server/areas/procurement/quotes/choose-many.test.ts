@@ -91,7 +91,7 @@ test('[QT-018] one that has expired keeps all back and is named by its place in 
   expect(await selected()).toEqual([]);
 });
 
-test('[QT-012] two for one service are refused, with two WAN labels both stand', async () => {
+test('[QT-012] two for one service are refused, with two WAN labels both are accepted', async () => {
   const cogent = await makeProvider(server.pool, `Cogent ${scene.groupId}`, null);
   const [[first], [second]] = [await offersAt(lumen), await offersAt(cogent)];
   const twice = await choose([on(first!), on(second!)]);
@@ -132,7 +132,7 @@ test('[QT-018] nothing is chosen once the contract is under way', async () => {
   expect([status, body.message]).toEqual([409, 'The quotes are locked: the contract is under way.']);
 });
 
-test('[QT-012] a carrier that is chosen for three services is told of once', async () => {
+test('[QT-012] a carrier chosen for three services is announced once', async () => {
   await choose((await offersAt(lumen)).map(on));
   const notified = server.news.filter(({ event, teamId }) => event === 'quote.selected' && teamId === scene.teamId);
   expect(notified).toHaveLength(1);

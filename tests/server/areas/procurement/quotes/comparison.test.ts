@@ -62,7 +62,7 @@ test('customers see how many quotes are still to come and nothing else of them',
   expect((await compare(scene.owner.token)).body.services[0].pending).toBe(0);
 });
 
-test('[QT-029] a length that nobody asked for is marked, one that was asked for is not', async () => {
+test('[QT-029] a length outside the request is marked, a requested one is not', async () => {
   await addQuote('Monthly', 12_050, 0, { term: 1 });
   await sql(server.pool, `update service_groups set contract_terms = '{months_36,months_60}' where id = $1`, [
     scene.groupId,
@@ -104,7 +104,7 @@ describe('quotes of different terms', () => {
     expect((await compare(scene.owner.token)).body.horizon_months).toBe(36);
   });
 
-  test('[QT-031] stand by term and are not ranked against each other over their own', async () => {
+  test('[QT-031] are grouped by term and are not ranked against each other over their own', async () => {
     const shown = await shownBy('?own_terms=true');
     expect(shown.map(({ figures }) => figures.tcv.value.value)).toEqual([1_080_000, 2_346_000, 2_530_400, 2_682_000]);
     expect(shown.map(({ badges }) => badges.includes('lowest_tcv'))).toEqual([false, true, false, false]);
@@ -134,7 +134,7 @@ test.each(['Infinity', '1e400', '0', '1.5', '-3'])('a comparison over %s months 
   expect([status, body.horizon_months]).toEqual([400, [expect.any(String)]]);
 });
 
-test('[QT-027] the request tells what its selection adds up to as soon as it is made', async () => {
+test('[QT-027] the request shows the total of its selection as soon as it is made', async () => {
   const totals = async () => {
     const { body } = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
     return [body.total_mrc?.value ?? null, body.total_nrc?.value ?? null, body.tcv?.value ?? null];
@@ -149,7 +149,7 @@ test('[QT-027] the request tells what its selection adds up to as soon as it is 
   expect(await totals()).toEqual([null, null, null]);
 });
 
-test('[QT-017] of two quotes chosen at once one stands', async () => {
+test('[QT-017] of two quotes chosen at once one is selected', async () => {
   const answers = await Promise.all([select('A'), select('B')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await compare(scene.owner.token)).body.totals.selected).toBe(1);

@@ -64,7 +64,7 @@ describe('[QT-012] the price of a quote', () => {
     expect(await put(price)).toMatchObject({ status: 200, body: { mrc: price.mrc, tcv: { value: 36 * 68900 } } });
   });
 
-  test('stays beside fields that staff go on writing', async () => {
+  test('stays while staff write other fields', async () => {
     await select(true);
     const answer = await put({ recommended: true, recommendation_reason: 'Shortest interval' });
     expect([answer.status, answer.body.recommended, answer.body.frozen.reason]).toEqual([200, true, selectedReason]);

@@ -127,7 +127,7 @@ describe('a quote request', () => {
     expect(await readBack(put(`quote-requests/${request}`), field, wordsOf(row))).toEqual(keptAlone(wordsOf(row)));
   });
 
-  test('[QR-001] tells every listed field over GraphQL', async () => {
+  test('[QR-001] returns every listed field over GraphQL', async () => {
     await set('quote', quote, { quote_request_id: request });
     const values = {
       comments: 'On-net here.',

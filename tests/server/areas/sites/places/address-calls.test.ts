@@ -56,7 +56,7 @@ describe('[AD-040] [AD-041] GET /addresses/by-team-and-name', () => {
   const path = (teamId: string, name: string) =>
     `addresses/by-team-and-name?team_id=${teamId}&name=${encodeURIComponent(name)}`;
 
-  test('finds the whole name whatever its case, an open address first', async () => {
+  test('finds the whole name regardless of case, an open address first', async () => {
     await makeAddress(server.pool, team, { name: 'Warehouse 9', status: 'Closed' });
     const id = await makeAddress(server.pool, team, { name: 'Warehouse 9' });
     const { status, body } = await call('GET', path(team, 'wareHOUSE 9'), viewer);
@@ -238,7 +238,7 @@ describe('[AD-042] [AD-043] POST /ly-addresses', () => {
 });
 
 describe('GET /addresses/{id}/uses', () => {
-  test('tells what is fixed and which other address means the same place', async () => {
+  test('returns the fixed fields and the address with the same place', async () => {
     const id = await makeAddress(server.pool, team, {
       street: '100 North Main Street',
       address_line_two: 'Suite 7',

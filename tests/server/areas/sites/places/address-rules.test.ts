@@ -230,7 +230,7 @@ describe('[AD-021] [AD-022] the core fields of an address in use', () => {
     expect(JSON.stringify(body.errors)).toContain('its location cannot be changed');
   });
 
-  test('stay open beside name, demarc, handoff and comments', async () => {
+  test('stay open, like name, demarc, handoff and comments', async () => {
     const id = await makeAddress(server.pool, team);
     await makeServiceAt(server.pool, team, id);
     const open = {
@@ -277,13 +277,13 @@ describe('what is derived', () => {
     expect(changed.body.full_address).toBe('100 North Main Street, Suite 4400, Cicero, IL 60606, US');
   });
 
-  test('it cannot be sent apart from them', async () => {
+  test('it must be sent together with them', async () => {
     expect((await send({ ...goodAddress, full_address: 'Elsewhere' })).status).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe('[AD-034] an address that services use', () => {
-  test('is not deleted, and the answer tells what to do', async () => {
+  test('is not deleted, and the answer has the next step', async () => {
     const id = await makeAddress(server.pool, team);
     await makeServiceAt(server.pool, team, id);
     const { status, body } = await server.call('DELETE', `/api/addresses/${id}`, { as: manager.token });
@@ -331,7 +331,7 @@ describe("[SS-027] [DF-001] the team's own columns", () => {
     ],
   ];
 
-  test('[TB-031] are told by GraphQL, and exported by the names of the columns that show', async () => {
+  test('[TB-031] are returned by GraphQL, and exported by the names of the visible columns', async () => {
     const team_id = await makeTeam(server.pool, 'Exported');
     const reader = await makePerson(server.pool, { teams: { [team_id]: ['MANAGE_ADDRESSES'] } });
     const as = reader.token;
@@ -369,7 +369,7 @@ describe("[SS-027] [DF-001] the team's own columns", () => {
     expect([changed.status, changed.body]).toMatchObject([422, mistakes]);
   });
 
-  test('take what fits, beside keys that the team does not declare', async () => {
+  test('take valid values, along with keys that the team does not declare', async () => {
     const custom_columns = {
       region: 'South',
       opened: '2026-02-28',

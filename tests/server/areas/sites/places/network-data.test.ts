@@ -82,7 +82,7 @@ describe('network data', () => {
     expect(Number(zayo.siteDistanceFt)).toBeLessThanOrEqual(500);
   });
 
-  test('[AD-007] an address without coordinates is never near, and without lists nobody was asked', async () => {
+  test('[AD-007] an address without coordinates is never near, and without lists there is no result', async () => {
     const id = await makeAddress(server.pool, team);
     const none = await call('POST', `addresses/${id}/network-data`, staff);
     expect(none.body).toMatchObject({ onnet: [], nearnet500: [], source: null });

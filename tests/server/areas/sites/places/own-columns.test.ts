@@ -71,14 +71,14 @@ const readings: readonly (readonly [string, (who: Person) => Promise<unknown>])[
   ],
 ];
 
-test.each(readings)('[SS-027] %s tells what stands in a column only to those who may see it', async (_path, read) => {
+test.each(readings)('[SS-027] %s returns the values of a column only to people who may see it', async (_path, read) => {
   const staff = await makePerson(server.pool, { role: 'quoperator' });
   expect(await read(owner)).toEqual({ region: 'South', rent: 900 });
   expect(await read(planner)).toEqual({ region: 'South' });
   expect(await read(staff)).toEqual({ region: 'South', rent: 900 });
 });
 
-test('[SS-027] a member who does not see a column keeps what stands in it, writes nothing into it, and need not fill it in', async () => {
+test('[SS-027] a member who does not see a column preserves its values, writes none, and need not fill it in', async () => {
   const refusal = { 'custom_columns.rent': ['There is no such column.'] };
   const custom_columns = { region: 'West', rent: 1 };
   const changed = await call(planner, 'PUT', `addresses/${id}`, { custom_columns });
@@ -136,7 +136,7 @@ describe('[SS-027] the rows of a project', () => {
         return (await call(who, 'POST', 'graphql', { query })).body.data.fetchBulkSiteUpload.data.addresses.rows;
       },
     ],
-  ])('%s tells what stands in a column only to those who may see it', async (_path, read) => {
+  ])('%s returns the values of a column only to people who may see it', async (_path, read) => {
     expect(await read(sheetOwner)).toEqual([dock, pier]);
     expect(await read(sheetPlanner)).toEqual([seenDock, pier]);
   });
@@ -147,7 +147,7 @@ describe('[SS-027] the rows of a project', () => {
     expect(await csv(sheetPlanner)).not.toContain('900');
   });
 
-  test('changes of cells are told without it, and keep it', async () => {
+  test('changes of cells are returned without it, and preserve it', async () => {
     const { version } = (await upload(sheetOwner)).body;
     const change = { base: version, rows: { set: [{ id: 'dock', cells: { custom_columns: { rent: 950 } } }] } };
     expect((await call(sheetOwner, 'PUT', `bulk-site-uploads/${project}/rows`, change)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('[SS-027] the own columns of services', () => {
     );
   });
 
-  test('are told only to those who may see them', async () => {
+  test('are returned only to people who may see them', async () => {
     expect(await read(sheetOwner)).toEqual({ cost_center: 'A1', margin: 12 });
     expect(await read(sheetPlanner)).toEqual({ cost_center: 'A1' });
     const listed = (await call(sheetPlanner, 'GET', 'services')).body.records[0];
@@ -323,7 +323,7 @@ describe('[SS-027] lists by the own columns of a team', () => {
     expect(await named(staff, `custom_columns.region=South&team_id=${team}`)).toEqual(['B', 'C']);
   });
 
-  test('GraphQL, the export and the counts of a page narrow and order alike', async () => {
+  test('GraphQL, the export and the counts of a page filter and sort the same way', async () => {
     const query = `{ addressesPaginated(customColumns: {rent__gte: 900}, ordering: "-customColumns.rent") { totalCount records { name } } }`;
     const graph = (await call(owner, 'POST', 'graphql', { query })).body.data.addressesPaginated;
     expect(graph).toEqual({ totalCount: 2, records: [{ name: 'B' }, { name: 'A' }] });
