@@ -1,4 +1,4 @@
-/** What a browser must load before it can show a page. */
+/** The files that a browser loads before it can show a page. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -27,13 +27,13 @@ describe('the public entry', () => {
     expect(kilobytes('provider')).toBeLessThanOrEqual(180);
   });
 
-  test('holds nothing of react-admin', () => {
+  test('contains nothing of react-admin', () => {
     const files = Object.values(families).flat();
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => readFileSync(resolve(folder, file), 'utf8').includes('RaStore'))).toEqual([]);
   });
 
-  test('[FV-001] reads no part of the PDF viewer before a file is shown', () => {
+  test('[FV-001] loads no part of the PDF viewer before a file is shown', () => {
     const first = ['public', 'app'].flatMap((entry) => {
       const all = JSON.parse(readFileSync(resolve(folder, `.vite/${entry}-families.json`), 'utf8')) as typeof families;
       return Object.values(all).flat();
@@ -43,7 +43,7 @@ describe('the public entry', () => {
     expect(first.filter(isViewer)).toEqual([]);
   });
 
-  test('[FV-001] serves what shows a PDF from our own origin, but nothing that runs scripts of documents', () => {
+  test('[FV-001] serves the PDF viewer from our own origin, without anything that runs scripts of documents', () => {
     const served = globSync('assets/pdf-*/*/*', { cwd: folder });
     expect(served.filter((file) => file.endsWith('.bcmap')).length).toBeGreaterThan(100);
     expect(served.some((file) => file.endsWith('openjpeg_nowasm_fallback.js'))).toBe(true);
@@ -55,7 +55,7 @@ describe('the public entry', () => {
   });
 });
 
-describe('the entry of those who signed in', () => {
+describe('the entry for signed-in accounts', () => {
   const pages = (): typeof families =>
     JSON.parse(readFileSync(resolve(folder, '.vite/app-families.json'), 'utf8')) as typeof families;
 
@@ -73,7 +73,7 @@ describe('the entry of those who signed in', () => {
   });
 
   test.each(['team', 'console', 'work', 'home', 'lists', 'records', 'table'])(
-    'loads the engine of forms when one is opened, not with %s',
+    'loads the form engine when a form is opened, not with %s',
     (kind) => {
       const files = pages()[kind]!;
       expect(pages()['form']!.filter(hasForms)).toHaveLength(1);
@@ -83,10 +83,10 @@ describe('the entry of those who signed in', () => {
   );
 });
 
-/** True for a script that holds @rjsf/core. */
+/** True for a script with @rjsf/core. */
 const hasForms = (file: string): boolean => readFileSync(resolve(folder, file), 'utf8').includes('submitButtonOptions');
 
-/** True for a script that holds pdf.js. */
+/** True for a script with pdf.js. */
 const isViewer = (file: string): boolean =>
   file.endsWith('.js') && readFileSync(resolve(folder, file), 'utf8').includes('standardFontDataUrl');
 

@@ -117,7 +117,7 @@ export const deleteRecord = (path: string, id: string): Promise<void> =>
 
 const deletedIds = new WeakMap<QueryClient, Set<string>>();
 
-/** The record is not read again, even while its page still shows. */
+/** Removes the record from the cache, so that its page does not read it again before it closes. */
 export const forgetRecord = (client: QueryClient, id: string): unknown =>
   deletedIds.set(client, new Set(deletedIds.get(client)).add(id));
 

@@ -9,7 +9,7 @@ const invited = { email: 'new@acme-dental.example', team: 'Acme Dental', name: '
 const path = '/confirm/join-team-invitations';
 
 describe('/confirm/join-team-invitations', () => {
-  test('[TU-018] [TU-019] [TU-021] [AC-030] [AC-031] [AC-034] [AC-036] [NO-041] [NO-045] a new person sets up phone and password and joins', async () => {
+  test('[TU-018] [TU-019] [TU-021] [AC-030] [AC-031] [AC-034] [AC-036] [NO-041] [NO-045] a new user enters phone and password and joins', async () => {
     const page = open(`${path}?token=t-1`, {
       [validate]: { body: { ...invited, has_account: false } },
       ...signedIn(accept),
@@ -31,7 +31,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'password' }]);
   });
 
-  test('[TU-018] [TU-021] [AC-036] [SH-034] people of a provider join by token, customSsoProvider and cognitoUsername, with their name there instead of a password', async () => {
+  test('[TU-018] [TU-021] [AC-036] [SH-034] a user with an identity provider joins with token, customSsoProvider and cognitoUsername, and a name instead of a password', async () => {
     const page = open(`${path}?token=t-1&customSsoProvider=acme&cognitoUsername=new-at-idp`, {
       [validate]: { body: { ...invited, has_account: false } },
       ...signedIn(accept),
@@ -48,7 +48,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toEqual([{ event: 'teamUserSignup', method: 'single_sign_on' }]);
   });
 
-  test('[TU-020] [AC-032] [AC-033] somebody with an account reads that, and joins on the way to the dashboard', async () => {
+  test('[TU-020] [AC-032] [AC-033] a user with an account is informed, and joins on the way to the dashboard', async () => {
     const page = open(`${path}?token=t-1`, {
       [validate]: { body: { ...invited, has_account: true } },
       [accept]: { body: {} },
@@ -62,7 +62,7 @@ describe('/confirm/join-team-invitations', () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  test('[TU-022] [SH-061] [ER-027] an invalid invitation shows why, and leads to the public home after 3 seconds', async () => {
+  test('[TU-022] [SH-061] [ER-027] an invalid invitation shows the reason and redirects to the public home after 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = open(`${path}?token=old`, { [validate]: { status: 422, body: { message: 'No longer valid' } } });
     await screen.findByText('This invitation is no longer valid. Ask your team admin for a new one.');
@@ -75,7 +75,7 @@ describe('/confirm/join-team-invitations', () => {
 });
 
 test.each(['/confirm/reset-password', '/confirm/unsubscribe', '/confirm/email-change'])(
-  '%s without its token says that the link is incomplete, and asks for nothing',
+  '%s without its token shows that the link is incomplete, and has no fields',
   async (incomplete) => {
     for (const address of [incomplete, `${incomplete}?token=`]) {
       const page = open(address);
@@ -99,7 +99,7 @@ test('[SH-033] /confirm/reset-password posts the token of the link with the new 
   });
 });
 
-test('[SH-033] a reset link that was used says what to do', async () => {
+test('[SH-033] a used reset link shows what to do', async () => {
   const fault = 'Invalid sign up link';
   open('/confirm/reset-password?token=t-1', {
     'POST /api/account/forgot-password/reset': { status: 422, body: { message: fault, token: [fault] } },
@@ -115,7 +115,7 @@ test('[SH-033] a reset link that was used says what to do', async () => {
   );
 });
 
-test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the token, and says what it did and how to undo it', async () => {
+test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks for a confirmation, posts the token, and shows the result and how to undo it', async () => {
   const page = open('/confirm/unsubscribe?token=t-1', {
     'POST /api/unsubscribe': { body: { message: 'Successfully Unsubscribed', email: 'dana@acme-dental.example' } },
   });
@@ -131,7 +131,7 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks first, posts the toke
   expect(undo.getAttribute('href')).toBe('/dashboard/profile/emails');
 });
 
-test('[SV-046] [SV-047] a sales representative confirms an order without a login, and reads which', async () => {
+test('[SV-046] [SV-047] a sales representative confirms an order without a login, and sees which one', async () => {
   open('/confirm/sales-rep-order-accepted?token=t-1', {
     'POST /api/service-order-accepted': { body: { success: true, company: 'Acme Dental', service: 'Internet' } },
   });
@@ -139,7 +139,7 @@ test('[SV-046] [SV-047] a sales representative confirms an order without a login
   expect(screen.getByText('Thank you! The order has been successfully confirmed.')).toBeDefined();
 });
 
-test('[SV-048] a link that confirms nothing says so, with a way to us', async () => {
+test('[SV-048] an invalid confirmation link shows a message with a contact', async () => {
   open('/confirm/sales-rep-order-accepted?token=t-1', {
     'POST /api/service-order-accepted': { status: 422, body: { message: 'An issue occurred on our end' } },
   });
@@ -154,7 +154,7 @@ test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login
   expect(page.calls('POST /api/service-order-accepted')[0]!.body).toEqual({ token: 't-1' });
 });
 
-test('[SH-041] the way home of the not-found page leads to the dashboard', async () => {
+test('[SH-041] the home link of the not-found page leads to the dashboard', async () => {
   open('/confirm/nowhere');
   expect(await screen.findByText('Something went wrong…')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/dashboard/home');

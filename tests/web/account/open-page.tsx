@@ -1,4 +1,4 @@
-/** Opens a page of the public entry over calls that a test answers. */
+/** Opens a page of the public entry with faked API calls. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -13,11 +13,11 @@ import { lightTokens } from '#web/theme/tokens.ts';
 interface Answer {
   readonly status?: number;
   readonly body?: unknown;
-  /** Never comes. */
+  /** Never resolves. */
   readonly isPending?: true;
 }
 
-/** What the server answers, by `POST /api/account/login`; every other call is answered 404. */
+/** Responses by call, e.g. `POST /api/account/login`; every other call returns 404. */
 export type ServerAnswers = Readonly<Record<string, Answer>>;
 
 interface Call {
@@ -29,13 +29,13 @@ interface Call {
 export interface OpenPage {
   /** Calls of that name, in their order. */
   readonly calls: (name: string) => readonly Call[];
-  /** Path and query that the router shows. */
+  /** Path and query of the router. */
   readonly path: () => string;
-  /** Pages that were loaded anew, or answered by others. */
+  /** Addresses of full page loads and of other sites. */
   readonly left: readonly string[];
 }
 
-/** For the top of a test file: answers no call before a page is opened, and tidies up. */
+/** For the top of a test file: fakes the API and cleans up after each test. */
 export function usePages(): (path: string, answers?: ServerAnswers) => OpenPage {
   const left: string[] = [];
   beforeEach(() => {
@@ -59,10 +59,10 @@ export function usePages(): (path: string, answers?: ServerAnswers) => OpenPage 
 }
 
 const team = { id: '01a1fdfb-be4e-767c-bdf1-1f0f0397c6b6', name: 'Acme Dental' };
-/** Where the account lands. */
+/** Start page of the account. */
 export const home = `/${team.id}/dashboard`;
 
-/** The account that {@link signedIn} answers for `GET /api/account/profile`. */
+/** The account that {@link signedIn} returns for `GET /api/account/profile`. */
 const profile = {
   id: 'u1',
   email: 'dana@acme-dental.example',
@@ -72,13 +72,13 @@ const profile = {
   active_team: null,
 };
 
-/** Answers of a call that signs in: the browser holds a session from then on. */
+/** Responses of a call that signs in: the browser has a session from then on. */
 export const signedIn = (name: string, body: object = {}): ServerAnswers => ({
   [name]: { body: { token: 't', user: profile, ...body } },
   'GET /api/account/profile': { body: profile },
 });
 
-/** Fills the fields by their labels and presses the button. */
+/** Fills in the fields by their labels and presses the button. */
 export function send(values: Readonly<Record<string, string>>, button: string): void {
   for (const [label, value] of Object.entries(values))
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });

@@ -7,7 +7,7 @@ const email = 'dana@acme-dental.example';
 const noProvider = { 'GET /api/sso-provider': { body: {} } };
 
 describe('/account/login', () => {
-  test('[SH-026] [AC-005] asks for the email and links to sign-up and to the reset of a password', async () => {
+  test('[SH-026] [AC-005] asks for the email and links to sign-up and password reset', async () => {
     open('/account/login');
     await screen.findByLabelText(/^Email/);
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
@@ -16,7 +16,7 @@ describe('/account/login', () => {
     expect(target('Forgot your password?')).toBe('/account/forgot-password');
   });
 
-  test('[AC-004] [AC-010] without a provider the password is asked, and both are posted to /account/login', async () => {
+  test('[AC-004] [AC-010] without an identity provider it asks for the password, and posts both to /account/login', async () => {
     const page = open('/account/login', { ...noProvider, ...signedIn('POST /api/account/login') });
     await screen.findByLabelText(/^Email/);
     send({ Email: email }, 'Continue');
@@ -28,7 +28,7 @@ describe('/account/login', () => {
     ]);
   });
 
-  test('[AC-003] [AC-004] who may sign in at a provider or by password is asked which', async () => {
+  test('[AC-003] [AC-004] a user with a choice of identity provider or password is asked which', async () => {
     const offered = { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } };
     const page = open('/account/login', offered);
     await screen.findByLabelText(/^Email/);
@@ -38,7 +38,7 @@ describe('/account/login', () => {
     await waitFor(() => expect(page.left).toEqual(['/api/sso/federated/start']));
   });
 
-  test('[AC-004] who chooses the password is asked for it', async () => {
+  test('[AC-004] choosing the password shows the password field', async () => {
     open('/account/login', { 'GET /api/sso-provider': { body: { offered_sso_provider: 'federated' } } });
     await screen.findByLabelText(/^Email/);
     send({ Email: email }, 'Continue');
@@ -50,7 +50,7 @@ describe('/account/login', () => {
   test.each([
     ['[ER-015] without a text of its own', {}, 'Invalid username or password'],
     ['[ER-015] with the text of the server', { message: 'No spam here' }, 'No spam here'],
-  ])('a failure %s says why', async (_, body, text) => {
+  ])('the failure %s shows its reason', async (_, body, text) => {
     open('/account/login', { ...noProvider, 'POST /api/account/login': { status: 401, body } });
     await screen.findByLabelText(/^Email/);
     send({ Email: email }, 'Continue');
@@ -61,14 +61,14 @@ describe('/account/login', () => {
 });
 
 describe('/account/callback', () => {
-  test('[SH-029] [AC-014] shows a spinner until the sign-in is done, and then the home of the account', async () => {
+  test("[SH-029] [AC-014] shows a spinner until the sign-in is done, then the account's start page", async () => {
     const page = open('/account/callback?code=c&state=s', signedIn('POST /api/token-for-identity'));
     expect(await screen.findByRole('status')).toBeDefined();
     await waitFor(() => expect(page.left).toEqual([home]));
     expect(page.calls('POST /api/token-for-identity')[0]!.body).toEqual({ identity_token: 'c', state: 's' });
   });
 
-  test('[ER-018] an identity that has to sign up in its team opens /confirm/join-team-invitations', async () => {
+  test('[ER-018] an identity that must sign up in its team opens /confirm/join-team-invitations', async () => {
     const needed = {
       reason: ['team_signup_needed'],
       email: ['guest@acme.example'],
@@ -88,7 +88,7 @@ describe('/account/callback', () => {
     );
   });
 
-  test('[AC-015] offers the way back to the login once 30 seconds have passed', async () => {
+  test('[AC-015] offers a link to the login page after 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('/account/callback?code=c&state=s', { 'POST /api/token-for-identity': { isPending: true } });
     await screen.findByRole('status');
@@ -109,7 +109,7 @@ describe('/account/callback', () => {
   test.each([
     ['a refusal by the provider', '?error=access_denied', 400],
     ['a failure of the server', '?code=c&state=s', 503],
-  ])('[ER-021] %s shows its message without a full stop, and leads back to the login', async (_, query, status) => {
+  ])('[ER-021] %s shows its message without a full stop, and links to the login page', async (_, query, status) => {
     const page = open(`/account/callback${query}`, {
       'POST /api/token-for-identity': { status, body: { message: 'x' } },
     });
@@ -127,7 +127,7 @@ test.each([
     'Create an account for your company to ask for quotes and follow your services.',
   ],
 ])('[SH-032] %s has its title and description', async (path, title, description) => {
-  // As public.html has it.
+  // As in public.html.
   document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="" />');
   open(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

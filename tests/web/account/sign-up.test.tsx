@@ -31,12 +31,12 @@ describe('/account/user-signup', () => {
     await pass(2);
     expect(resend.hasAttribute('disabled')).toBe(false);
     fireEvent.click(resend);
-    // Signing up again for an account that nobody verified sends the email again.
+    // Signing up again for an unverified account sends the email again.
     await waitFor(() => expect(page.calls('POST /api/account/user-signup')).toHaveLength(2));
     expect(resend.hasAttribute('disabled')).toBe(true);
   });
 
-  test('[AC-020] names the address that was emailed, and leads back to correct it with all that was filled in', async () => {
+  test('[AC-020] shows the email address, and goes back to the filled form to correct it', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
@@ -51,7 +51,7 @@ describe('/account/user-signup', () => {
     expect(await screen.findByText(/at rosa\.right@lind-logistics\.example and/)).toBeDefined();
   });
 
-  test('[SH-028] [AC-016] [AC-017] asks for five facts and lets the website be', async () => {
+  test('[SH-028] [AC-016] [AC-017] asks for five values; the website is optional', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send({}, 'Create account');
@@ -61,7 +61,7 @@ describe('/account/user-signup', () => {
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
-  test('[AC-018] [VA-003] says of a free email address beside all other mistakes', async () => {
+  test('[AC-018] [VA-003] reports a free email address together with all other errors', async () => {
     const page = open('/account/user-signup', {
       'GET /api/account/corporate-email': { body: { is_corporate: false } },
     });
@@ -72,7 +72,7 @@ describe('/account/user-signup', () => {
     expect(page.calls('POST /api/account/user-signup')).toEqual([]);
   });
 
-  test('[AC-020] [ER-023] [NO-040] [NO-045] leads to the screen that asks to verify the email', async () => {
+  test('[AC-020] [ER-023] [NO-040] [NO-045] opens the page that asks to verify the email', async () => {
     const page = open('/account/user-signup', { 'POST /api/account/user-signup': { body: { message: 'x' } } });
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
@@ -92,7 +92,7 @@ describe('/account/user-signup', () => {
   test.each([
     [422, { message: 'Some fields need attention.', email: ['Taken'] }, 'Signup Error'],
     [429, { message: 'Too many tries.' }, 'Signup Error: Too many tries.'],
-  ])('[ER-022] a failure with %s is an error message and keeps the form', async (status, body, text) => {
+  ])('[ER-022] a failure with %s shows an error message and keeps the form', async (status, body, text) => {
     open('/account/user-signup', { 'POST /api/account/user-signup': { status, body } });
     await screen.findByLabelText(/^First name/);
     send(facts, 'Create account');
@@ -107,7 +107,7 @@ describe.each([
   ['/confirm/account-creation', 'POST /api/account/user-signup-completion'],
   ['/confirm/questionnaire-account-creation', 'POST /api/account/questionnaire-signup'],
 ])('%s', (path, call) => {
-  test('[SH-035] [SH-036] [AC-025] [AC-037] thanks, and takes a password with the token of the link', async () => {
+  test('[SH-035] [SH-036] [AC-025] [AC-037] thanks, and sets a password with the token of the link', async () => {
     const page = open(`${path}?email=${email}&token=t-1`, { ...noProvider, ...signedIn(call) });
     expect(await screen.findByText(thanks)).toBeDefined();
     send(passwords, 'Finish');
@@ -116,7 +116,7 @@ describe.each([
   });
 
   test.each(['token=t-1', `email=${email}`, ''])(
-    '[AC-038] with half of its link says so at the login page: %s',
+    '[AC-038] an incomplete link shows a message on the login page: %s',
     async (query) => {
       const page = open(`${path}?${query}`, noProvider);
       expect(await screen.findByText('Invalid sign up link')).toBeDefined();
@@ -124,7 +124,7 @@ describe.each([
     },
   );
 
-  test('[AC-039] [SH-035] [SH-036] people of a company with a provider see a spinner and go there', async () => {
+  test('[AC-039] [SH-035] [SH-036] users of a company with an identity provider see a spinner and are redirected there', async () => {
     const page = open(`${path}?email=${email}&token=t-1&cognitoUsername=rosa-at-idp`, {
       ...provider,
       [call]: { body: {} },
@@ -139,7 +139,7 @@ describe('/confirm/questionnaire-account-creation', () => {
   const path = '/confirm/questionnaire-account-creation';
   const call = 'POST /api/account/questionnaire-signup';
 
-  test('[AC-040] [AC-025] [SH-036] sets the account up before people go to their provider', async () => {
+  test('[AC-040] [AC-025] [SH-036] sets up the account before the redirect to the identity provider', async () => {
     const page = open(`${path}?email=${email}&token=t-1&cognitoUsername=rosa-at-idp`, {
       ...provider,
       [call]: { body: { questionnaire_type: 'service_request' } },
@@ -149,7 +149,7 @@ describe('/confirm/questionnaire-account-creation', () => {
     await waitFor(() => expect(page.left).toEqual(['/api/sso/lind/start']));
   });
 
-  test('[AC-040] a link that does not hold says so at the login page', async () => {
+  test('[AC-040] an invalid link shows a message on the login page', async () => {
     const page = open(`${path}?email=${email}&token=old`, {
       ...provider,
       [call]: { status: 422, body: { message: 'Invalid sign up link' } },

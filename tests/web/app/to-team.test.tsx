@@ -32,12 +32,12 @@ function openAs(facts: object, path: string): string {
   return screen.getByTestId('address').textContent;
 }
 
-test('[BS-002] a project without a team leads to the same page below the primary team', () => {
+test('[BS-002] a project without a team redirects to the same page below the primary team', () => {
   expect(openAs({ teams, primary_team: teams[1] }, '/bulk-site/p1')).toBe('/second/bulk-site/p1');
 });
 
 test.each(['home', 'inventory', 'bill-consolidation', 'expense-management', 'profile'])(
-  '[SH-021] [SH-023] [BI-001] /dashboard/%s leads to the same area below the team that was open last',
+  '[SH-021] [SH-023] [BI-001] /dashboard/%s redirects to the same area of the last opened team',
   (area) => {
     expect(openAs({ teams, primary_team: teams[1] }, `/dashboard/${area}`)).toBe(`/first/dashboard/${area}`);
   },
@@ -46,10 +46,10 @@ test.each(['home', 'inventory', 'bill-consolidation', 'expense-management', 'pro
 test.each([
   ['/bulk-site', '/second/bulk-site'],
   ['/bulk-site/p1', '/second/bulk-site/p1'],
-])('[SH-010] [BS-003] %s is that of the primary team, whatever team was open last', (path, reached) => {
+])('[SH-010] [BS-003] %s is that of the primary team, even if another team was opened last', (path, reached) => {
   expect(openAs({ teams, primary_team: teams[1] }, path)).toBe(reached);
 });
 
-test('[SH-010] staff without a team come to their own home', () => {
+test('[SH-010] staff without a team go to their start page', () => {
   expect(openAs({ is_superuser: true }, '/bulk-site')).toBe('/admin');
 });

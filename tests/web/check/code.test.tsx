@@ -1,4 +1,4 @@
-/** The check page by the code of a certificate. */
+/** The check page with the code of a certificate. */
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -32,7 +32,7 @@ const sealed = {
 };
 const sent = () => fetched.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
 
-test('[DO-029] the address of the printed square checks its code at once, and tells when, by how many, and the hashes', async () => {
+test('[DO-029] the address in the printed QR code checks its code at once, and shows time, number of signers and hashes', async () => {
   fetched.mockResolvedValueOnce(json(sealed));
   open('#7k2m9qxt04hbzz1c');
   expect(await screen.findByText('A document was sealed under this code: Yes')).toBeTruthy();
@@ -48,7 +48,7 @@ test('[DO-029] the address of the printed square checks its code at once, and te
   expect(sent()).toEqual([['/api/verify/code', { code: '7K2M-9QXT-04HB-ZZ1C' }]]);
 });
 
-test('[DO-029] a code that is typed is checked by Enter; an empty, an unknown and one too many each say what to do', async () => {
+test('[DO-029] Enter checks a typed code; an empty or unknown code and too many attempts each show what to do', async () => {
   open();
   expect(fetched).not.toHaveBeenCalled();
   const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Check the code' }).closest('form')!);

@@ -51,7 +51,7 @@ const comparison = {
       asked: {},
       no_bids: [],
       pending: 0,
-      // The dearer of the others comes last, and what is chosen first, in whatever order they come.
+      // The selected quote comes first and the most expensive last, in any order of the input.
       quotes: [
         quoted('Lumen', [80_000, 0, 2_880_000], false),
         quoted('Cogent', [70_000, 9_900, 2_529_900], false),
@@ -93,7 +93,7 @@ const approval = {
   decided_at: null,
 };
 
-/** Answers the calls of the page, and what it sends. */
+/** Fakes the calls of the page and returns what it sends. */
 function show(record: object, offered: readonly object[]): { sent: unknown[] } {
   const sent: unknown[] = [];
   vi.stubGlobal(
@@ -119,7 +119,7 @@ function show(record: object, offered: readonly object[]): { sent: unknown[] } {
   return { sent };
 }
 
-test('[SG-068] whoever approves sees the sums and the chosen quote above cheaper and dearer ones', async () => {
+test('[SG-068] the approver sees the totals, and the selected quote above cheaper and more expensive ones', async () => {
   show({}, events);
   await screen.findByRole('button', { name: 'Approve' });
   const words = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');
@@ -127,12 +127,12 @@ test('[SG-068] whoever approves sees the sums and the chosen quote above cheaper
   const offers = screen.getAllByRole('listitem').map((each) => each.textContent ?? '');
   expect(offers.map((each) => each.slice(0, 5))).toEqual(['AT&TS', 'Cogen', 'Lumen']);
   expect(offers[0]).toContain('Selected');
-  // What construction may still cost is told, for it is in no sum.
+  // Possible construction costs are shown, because no total includes them.
   expect(offers[0]).toMatch(/Construction.*TBD/i);
   expect(offers[1]).toContain('$25,299');
 });
 
-test('[SG-068] a refusal needs its reason, and goes with it', async () => {
+test('[SG-068] a rejection requires a reason and sends it', async () => {
   const { sent } = show({}, events);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject SG-7 Madison?' });
@@ -144,13 +144,13 @@ test('[SG-068] a refusal needs its reason, and goes with it', async () => {
   await expect.poll(() => sent).toEqual([{ event: 'reject', reason: 'Over budget' }]);
 });
 
-test('[SG-068] who may not decide is offered no button, and reads who does', async () => {
+test('[SG-068] an account without permission sees no button, but who decides', async () => {
   show({}, []);
   await screen.findByText('Waiting for Paul Weiss to decide.');
   expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
 });
 
-test('[SG-068] a decision about another choice shows what was decided then, and says that it changed', async () => {
+test('[SG-068] a decision about an earlier selection shows that selection, and that it has changed', async () => {
   show({ status: 'APPROVED', decided_at: '2026-03-05T10:00:00Z', tcv_at_request: usd(2_530_400), comment: 'Fine' }, []);
   await screen.findByText('The choice is another one now. Below is what is chosen today.');
   const words = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ');

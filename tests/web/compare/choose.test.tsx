@@ -1,4 +1,4 @@
-/** Choosing on the page of many sites: one by one, all at once, refused and taken back. */
+/** Selecting on the page of many sites: one by one, all at once, rejected and undone. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manySites, openComparison } from './scene.tsx';
@@ -13,7 +13,7 @@ const chooseBest = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Choose the best mix: 3 sites' }));
 };
 
-test('[QT-012] one quote is chosen, and with "Not chosen" none', async () => {
+test('[QT-012] selects one quote, and none with "Not chosen"', async () => {
   const { selected } = await openComparison('request_contract', manySites);
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your choice for Internet: HQ' });
   fireEvent.change(choice, { target: { value: 'HQ Cogent' } });
@@ -23,7 +23,7 @@ test('[QT-012] one quote is chosen, and with "Not chosen" none', async () => {
   expect(selected()).toEqual([]);
 });
 
-test('[QT-012] the best of all sites are chosen in one call, which can be taken back for what was chosen before', async () => {
+test('[QT-012] selects the best quotes of all sites in one call; undo restores the previous selection', async () => {
   const { calls, selected } = await openComparison('request_contract', manySites);
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your choice for Internet: HQ' });
   fireEvent.change(choice, { target: { value: 'HQ Cogent' } });
@@ -38,7 +38,7 @@ test('[QT-012] the best of all sites are chosen in one call, which can be taken 
   expect(selected()).toEqual(['HQ Cogent']);
 });
 
-test('[QT-018] a refusal tells which offer it is about, and that nothing was chosen', async () => {
+test('[QT-018] a rejection names its quote, and that nothing was selected', async () => {
   const { selected } = await openComparison('request_contract', manySites, () => ({
     message: 'Check the marked fields.',
     'quotes.1.selected': ['This quote has expired. Use Refresh Quotes.'],

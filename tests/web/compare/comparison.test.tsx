@@ -16,7 +16,7 @@ const line = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** The first offer does not know its construction yet, and earns no badge. */
+/** The first quote does not know its construction cost yet, so it has no badge. */
 const [first, ...others] = oneSite.services[0]!.quotes;
 const withOpenConstruction = {
   ...oneSite,
@@ -29,7 +29,7 @@ const withOpenConstruction = {
 };
 
 describe('the quotes of a service', () => {
-  test('[QT-030] stand side by side, line by line', async () => {
+  test('[QT-030] are shown side by side, line by line', async () => {
     await open();
     const providers = screen.getAllByRole('columnheader', { name: /^(Lumen|AT&T|Cogent)$/ });
     expect(providers.map(({ textContent }) => textContent)).toEqual(['Lumen', 'AT&T', 'Cogent']);
@@ -52,7 +52,7 @@ describe('the quotes of a service', () => {
       expect([name, line(name)]).toEqual([name, cells]);
   });
 
-  test('[QT-022] tell the price that was read before, and why it changed', async () => {
+  test('[QT-022] show the earlier price, and why it changed', async () => {
     await open();
     expect(line('Price before')).toEqual([
       'None',
@@ -61,12 +61,12 @@ describe('the quotes of a service', () => {
     ]);
   });
 
-  test('[QT-031] are marked Lowest TCV, Lowest MRC, Fastest install and Recommended', async () => {
+  test('[QT-031] have the badges Lowest TCV, Lowest MRC, Fastest install and Recommended', async () => {
     await open();
     expect(line('Stands out')).toEqual(['Lowest TCVLowest MRC', 'Recommended', 'Fastest install']);
   });
 
-  test('[QT-031] say why an offer with construction to be determined has no badge for the lowest', async () => {
+  test('[QT-031] explain why a quote with undetermined construction cost has no badge for the lowest price', async () => {
     await open();
     expect(screen.queryByText(/^Not ranked as lowest/)).toBeNull();
     cleanup();
@@ -74,7 +74,7 @@ describe('the quotes of a service', () => {
     expect(line('Stands out')[0]).toBe('Not ranked as lowest: construction cost to be determined');
   });
 
-  test('[QT-029] what the horizon does not count is said beside the sums', async () => {
+  test('[QT-029] show next to the totals what the horizon does not include', async () => {
     await open();
     const sums = screen.getByRole('region', { name: 'Your selection' });
     expect(sums.textContent).toContain('TCV $23,460');
@@ -84,14 +84,14 @@ describe('the quotes of a service', () => {
   test.each([
     ['request_contract', 'Request contract'],
     ['request_approval', 'Ask for approval'],
-  ])('lead on by one button below them: %s', async (event, name) => {
+  ])('have one button below them: %s', async (event, name) => {
     await open(event);
     await screen.findByRole('button', { name });
     expect(screen.getAllByRole('button', { name: /^(Request contract|Ask for approval)$/ })).toHaveLength(1);
   });
 });
 
-/** A page on which media queries with the word hold. */
+/** Matches media queries that contain the word. */
 const showOn = (word: string): void => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -103,7 +103,7 @@ const showOn = (word: string): void => {
   }));
 };
 
-test('[QT-030] a phone tells once what all offers share, and of each what sets it apart', async () => {
+test('[QT-030] on a phone, show shared values once, and the differences per quote', async () => {
   showOn('max-width');
   await open();
   const shared = within(screen.getByRole('region', { name: 'The same in all 3 offers' }));
@@ -122,7 +122,7 @@ test('[QT-030] a phone tells once what all offers share, and of each what sets i
   card.getByText('Download speed: 300 instead of 500 Mbps');
 });
 
-test('[QT-030] paper has as many offers beside each other as can be read, and what was chosen in place of buttons', async () => {
+test('[QT-030] in print, show as many quotes side by side as are readable, and the selection instead of buttons', async () => {
   showOn('print');
   const [service] = oneSite.services;
   const [first] = service!.quotes;
@@ -144,7 +144,7 @@ test('[QT-030] paper has as many offers beside each other as can be read, and wh
 test.each([
   ['Waiting for Paul Weiss to approve. ', 'See the approval'],
   [null, 'Decide on this order'],
-])('[SG-068] no contract is asked for while an approval is waited for: %s', async (waiting, label) => {
+])('[SG-068] no contract is requested while an approval is pending: %s', async (waiting, label) => {
   await open({ waiting, label, to: 'procurement/approvals/a' });
   const way = await screen.findByRole<HTMLAnchorElement>('link', { name: label });
   expect(way.getAttribute('href')).toMatch(/\/dashboard\/procurement\/approvals\/a$/);
@@ -154,7 +154,7 @@ test.each([
 });
 
 describe('more than two sites', () => {
-  test('[QT-029] stand beside the carriers, whose totals say how many sites they count', async () => {
+  test('[QT-029] are compared by carrier, with the number of included sites in each total', async () => {
     await open('request_contract', manySites);
     const head = within(screen.getByRole('table', { name: 'Sites and carriers' })).getAllByRole('columnheader');
     expect(head.map(({ textContent }) => textContent)).toEqual([
@@ -181,7 +181,7 @@ describe('more than two sites', () => {
     expect(shown('Choose')[0]).toBe('Choose2 contracts');
   });
 
-  test('[QT-029] are added up over what every carrier priced, and over offers of the compared time alone', async () => {
+  test('[QT-029] are totaled over sites that every carrier priced, and over quotes of the compared term only', async () => {
     await open('request_contract', manySites);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Add up only sites that every carrier priced' }));
     expect(line('Over 36 months').slice(0, 4)).toEqual(['$31,896', '$43,554', '$37,860', '$34,776']);
@@ -189,20 +189,20 @@ describe('more than two sites', () => {
     expect(line('Internet: Warehouse').slice(0, 3)).toEqual(['$480Lumen', '$506.94', '–']);
   });
 
-  test('[QT-030] go on paper with what they are compared by, and with what was left out', async () => {
+  test('[QT-030] print with their settings, and with what was omitted', async () => {
     await open('request_contract', manySites);
     const basis = screen.getByText(
       /^Compared over: 36 months, in USD, without taxes and fees, on [A-Z][a-z]{2} \d\d, \d{4}$/,
     );
     expect(getComputedStyle(basis).display).toBe('none');
     const whole = screen.getByRole('checkbox', { name: 'Only offers for 36 months' });
-    const onPaper = (box: HTMLElement) => box.closest('[data-no-print]') === null;
-    expect(onPaper(whole)).toBe(false);
+    const isPrinted = (box: HTMLElement) => box.closest('[data-no-print]') === null;
+    expect(isPrinted(whole)).toBe(false);
     fireEvent.click(whole);
-    expect(onPaper(whole)).toBe(true);
+    expect(isPrinted(whole)).toBe(true);
   });
 
-  test('[QT-030] open the offers of a site below its row', async () => {
+  test('[QT-030] show the quotes of a site below its row', async () => {
     await open('request_contract', manySites);
     fireEvent.click(screen.getByRole('button', { name: 'Internet: Shop' }));
     expect(line('TCV')).toEqual(['$3,060', '$4,059']);

@@ -1,4 +1,4 @@
-/** A comparison on its page: three carriers at one site, or at three. */
+/** A comparison page: three carriers at one site, or at three. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -19,7 +19,7 @@ const figure = (value: number, inputs: object = {}) => ({
   missing: [],
 });
 
-/** A quote in dollars a month, once and in all, with the badges that the server gives. */
+/** A quote in dollars with its monthly, one-time and total amounts, and the server's badges. */
 const quoted = (name: string, [mrc, nrc, tcv]: readonly [number, number, number], more: object) => ({
   quote: {
     id: name,
@@ -55,7 +55,7 @@ const quoted = (name: string, [mrc, nrc, tcv]: readonly [number, number, number]
   ...more,
 });
 
-/** What Cogent asked for until its survey. */
+/** Cogent's price before its survey. */
 const before = {
   term: 36,
   mrc: usd(79_000),
@@ -97,7 +97,7 @@ export const comparison = {
   totals: { ...totals, tcv: usd(2_346_000) },
 };
 
-/** The offers of three sites, each as MRC over 36 months, NRC and what both make; Lumen quotes the first in euros. */
+/** The quotes of three sites, each with MRC over 36 months, NRC and total; Lumen quotes the first in euros. */
 const sites = [
   ['HQ', { Lumen: [17_496, 36, 'EUR'], Cogent: [23_460], 'AT&T': [25_304] }],
   ['Warehouse', { Cogent: [14_400, 24], Lumen: [17_280], 'AT&T': [18_250] }],
@@ -106,7 +106,7 @@ const sites = [
 
 const offer = (site: string, name: string, total: number, term: number, code: string) => {
   const base = quoted(name, [0, 0, total], {});
-  const told = (value: number) =>
+  const calculated = (value: number) =>
     code === 'USD'
       ? figure(value)
       : { ...figure(value), value: { value: Math.round(value / 1.08), code }, converted: usd(Math.round(value)) };
@@ -115,8 +115,8 @@ const offer = (site: string, name: string, total: number, term: number, code: st
     quote: { ...base.quote, id: `${site} ${name}`, service_id: site, provider_id: `p-${name}`, term },
     figures: {
       ...base.figures,
-      tcv: { ...told(total * 100), inputs: { nrc: { value: 0, code } } },
-      effective_monthly: told(Math.round((total * 100) / 36)),
+      tcv: { ...calculated(total * 100), inputs: { nrc: { value: 0, code } } },
+      effective_monthly: calculated(Math.round((total * 100) / 36)),
     },
   };
 };
@@ -152,7 +152,7 @@ interface ShownComparison {
   readonly services: readonly { readonly quotes: readonly { readonly quote: OfferedQuote }[] }[];
 }
 
-/** What has to happen before the contract is asked for. */
+/** What must happen before the contract is requested. */
 interface BlockedContract {
   readonly waiting: string | null;
   readonly label: string;
@@ -170,7 +170,7 @@ const next = (event: string | BlockedContract | null) => ({
   ...(typeof event === 'string' || event === null ? { event } : { ...event, event: null }),
 });
 
-/** Keeps what is chosen as the server does; `refuse` answers a choice instead. */
+/** Stores selections like the server; `refuse` returns a rejection instead. */
 export async function openComparison(
   event: string | BlockedContract | null = 'request_contract',
   shown: ShownComparison = comparison,
@@ -208,7 +208,7 @@ export async function openComparison(
 
 const answer = (body: object, status = 200) => Promise.resolve(Response.json(body, { status }));
 
-/** One quote a site: those that are taken back make room first. */
+/** One quote per site: deselected ones are removed first. */
 function choose(quotes: readonly OfferedQuote[], choices: readonly Choice[]): void {
   for (const { id, selected } of choices.toSorted((a, b) => Number(a.selected) - Number(b.selected))) {
     const chosen = quotes.find((quote) => quote.id === id)!;

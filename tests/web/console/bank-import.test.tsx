@@ -1,4 +1,4 @@
-/** The import of a bank file asks what the file leaves open, and shows what was left out of it. */
+/** The import of a bank file asks about ambiguous formats and shows skipped lines. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -36,7 +36,7 @@ const notes = [
   { line: 7, count: 1, text: 'Rows without an amount are no bookings.' },
 ];
 
-test('[BI-024] an import asks for the order of month and day, and tells what was left out', async () => {
+test('[BI-024] an import asks for the order of month and day, and shows skipped lines', async () => {
   const sent: (FormDataEntryValue | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
     const format = (body as FormData).get('date_format');
@@ -74,7 +74,7 @@ test('[BI-024] an import asks for the order of month and day, and tells what was
   );
 });
 
-test('[BI-024] the page of a statement lists what was left out with its place and count, or that nothing was', () => {
+test('[BI-024] the page of a statement lists skipped lines with position and count, or that there are none', () => {
   const { rerender } = render(<BankNotes record={{ id: 's1', notes }} />);
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ReasonFrom lineLines',

@@ -26,7 +26,7 @@ const payment = (id: string, numbers: readonly string[], value: number) => ({
 const near = payment('p1', ['AT202606'], 60_000);
 const other = payment('p2', [], 1000);
 
-/** Answers the payments, and keeps what is sent. */
+/** Fakes the payments and returns what is sent. */
 function open(line: { matched_at: string | null; no_payment_reason?: string }, answer: object): readonly unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
@@ -49,7 +49,7 @@ function open(line: { matched_at: string | null; no_payment_reason?: string }, a
   return sent;
 }
 
-test('[BI-031] the only likely payment is chosen, and a difference beyond the tolerance asks why before it is matched', async () => {
+test('[BI-031] the only likely payment is selected, and a difference beyond the tolerance requires a reason', async () => {
   const sent = open(
     { matched_at: null },
     { matched: [], open: [near, other], candidates: [{ payment_ids: ['p1'], reason: 'REFERENCE' }] },
@@ -68,7 +68,7 @@ test('[BI-031] the only likely payment is chosen, and a difference beyond the to
   await waitFor(() => expect(sent).toEqual([{ payment_ids: ['p1'], reason: 'Bank fee' }]));
 });
 
-test('[BI-031] a matched line leads to what it was matched to, and offers no choice', async () => {
+test('[BI-031] a matched line links to its payment, and offers no selection', async () => {
   open({ matched_at: '2026-06-02T00:00:00Z' }, { matched: [near], open: [], candidates: [] });
   const link = await screen.findByRole('link', { name: 'AT202606' });
   expect(link.getAttribute('href')).toBe('/admin/payments/p1/show');
@@ -76,7 +76,7 @@ test('[BI-031] a matched line leads to what it was matched to, and offers no cho
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[BI-029] a fee of the bank, for which no payment is there, is set aside with its reason', async () => {
+test('[BI-029] a bank fee without a payment is set aside with its reason', async () => {
   const sent = open({ matched_at: null }, { matched: [], open: [], candidates: [] });
   expect(await screen.findByText('No payment in this direction is waiting for its bank line.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Not a payment' }));
@@ -86,7 +86,7 @@ test('[BI-029] a fee of the bank, for which no payment is there, is set aside wi
   await waitFor(() => expect(sent).toEqual([{ reason: 'Bank fee' }]));
 });
 
-test('[BI-029] a line that was set aside says why, and is matched when its payment turns up', async () => {
+test('[BI-029] a line that was set aside shows the reason, and can be matched when its payment arrives', async () => {
   const line = { matched_at: '2026-06-02T00:00:00Z', no_payment_reason: 'Bank fee' };
   open(line, { matched: [], open: [near], candidates: [{ payment_ids: ['p1'], reason: 'REFERENCE' }] });
   expect(await screen.findByText('Not a payment: Bank fee')).toBeTruthy();

@@ -1,10 +1,10 @@
-/** What the console sends through `ra-data-simple-rest`. */
+/** The requests of the console through `ra-data-simple-rest`. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { dataProvider } from '#web/console/data/data-provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks for a page of a list by its query alone: with a Range header browsers refuse compressed answers', async () => {
+test('pages of a list use only the query, because browsers reject compressed responses to a Range header', async () => {
   const sent: { url: string; headers: Headers }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     sent.push({ url, headers: new Headers(init.headers) });
@@ -21,7 +21,7 @@ test('asks for a page of a list by its query alone: with a Range header browsers
   expect(sent[0]!.headers.get('accept')).toBe('application/json');
 });
 
-test('[TB-044] a list is read without the filters and the order that the server does not know, and names them', async () => {
+test('[TB-044] a list is read without unknown filters and order, and reports their names', async () => {
   const sent: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://localhost').searchParams;
@@ -44,12 +44,12 @@ test('[TB-044] a list is read without the filters and the order that the server 
   const answer = await read();
   expect([answer.data, answer.total, answer.meta]).toEqual([[{ id: '1' }], 1, { leftOut: ['no_such', 'sort_field'] }]);
   expect(JSON.parse(sent.at(-1)!.get('filter')!)).toEqual({ team_id: 't', service_type: ['internet'] });
-  // What is known to be refused is sent only once.
+  // A parameter that is known to be rejected is sent only once.
   await read();
   expect(sent).toHaveLength(4);
 });
 
-test('a list that is refused for another reason fails', async () => {
+test('a list that is rejected for another reason fails', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'No.', page: ['Too deep'] }, { status: 400 }));
   const failing = dataProvider.getList('services', { filter: { page: 1 }, meta: {} });
   await expect(failing).rejects.toThrow('No.');

@@ -1,4 +1,4 @@
-/** A new day of an installation: whose the days are is asked only where a plan moves. */
+/** A new date of an installation: the cause of the delay is only required when a plan moves. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const isAsked = (): readonly boolean[] => [
   screen.queryByRole('spinbutton', { name: 'Landlord' }) !== null,
 ];
 
-test('[SV-042] the first day of a location, and one before its plan, ask for no excuse; a later one asks whose its days are', () => {
+test('[SV-042] the first date of a location, and an earlier one, require no cause; a later one requires the cause of the delay', () => {
   show({ id: 'l1', scheduled_install_date: null });
   setDay('2027-05-18');
   expect(isAsked()).toEqual([false, false]);
@@ -36,7 +36,7 @@ test('[SV-042] the first day of a location, and one before its plan, ask for no 
   expect(screen.getByText('The plan moves by 14 days: whose are they?').isConnected).toBe(true);
 });
 
-test('[SV-042] of several locations only the reason is asked, since each moves by another number of days', () => {
+test('[SV-042] several locations only require the reason, because each moves by another number of days', () => {
   show({ id: 'l1', scheduled_install_date: '2027-05-04' }, { id: 'l2', scheduled_install_date: null });
   setDay('2027-05-18');
   expect(isAsked()).toEqual([true, false]);

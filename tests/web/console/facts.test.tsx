@@ -57,7 +57,7 @@ test.each([
     'provider_response_status',
     { AVAILABLE: 'Active', PENDING: 'Quote Pending', NO_BID: 'No Bid' },
   ],
-] as const)('%s the page of a record shows its state by the label', (_, view, path, wire, labels) => {
+] as const)('%s the page of a record shows the label of its state', (_, view, path, wire, labels) => {
   for (const [value, label] of Object.entries(labels)) {
     const details = Object.values(view.fields).filter((field) => field.wire === wire);
     render(
@@ -72,7 +72,7 @@ test.each([
   }
 });
 
-test('a provider without a logo shows its first letter among the filled fields; empty ones wait to be asked for', () => {
+test('a carrier without a logo shows its first letter among the filled fields; empty fields are shown on demand', () => {
   const details = Object.values(providerView.fields).slice(1);
   render(
     <ThemeProvider theme={lightTheme}>

@@ -1,4 +1,4 @@
-/** Marked rows that a filter or another page hides, in the lists of the console and of customers. */
+/** Selected rows that a filter or another page hides, in the lists of the console and of customers. */
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactView } from '#generated/screens/views/contact.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list in which all rows were marked before it was narrowed to the first. */
+/** Opens a list, selects all rows, then filters it to the first. */
 async function open(): Promise<void> {
   const page = {
     view: contactView,
@@ -40,7 +40,7 @@ const items = (within_: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a deletion names the marked rows that the list does not show, and which they are', async () => {
+test('a deletion names the selected rows that the list does not show', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: /^Delete 3 contacts\?/ });
@@ -53,7 +53,7 @@ test('a deletion names the marked rows that the list does not show, and which th
   await waitFor(() => expect(sent.toSorted()).toEqual(paths));
 });
 
-test('marked rows out of sight can be seen and unmarked', async () => {
+test('hidden selected rows can be viewed and deselected', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: '2 out of sight' }));
   const list = await screen.findByRole('dialog', { name: 'Marked rows that the list does not show now: 2' });
@@ -63,7 +63,7 @@ test('marked rows out of sight can be seen and unmarked', async () => {
   expect(screen.queryByRole('button', { name: /out of sight/ })).toBeNull();
 });
 
-test('of all that were marked beyond a page, those that a list no longer shows are known as such', () => {
+test('of rows selected beyond a page, those that a list no longer shows are reported', () => {
   const { result, rerender } = renderHook(({ shown }) => useMarks(shown, { keepsHidden: true }), {
     initialProps: { shown: all.slice(0, 2) },
   });

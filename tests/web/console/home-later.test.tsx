@@ -1,4 +1,4 @@
-/** Where what was put off is found again, and how many rows a home begins with. */
+/** Where snoozed items are found, and the initial number of rows of the home page. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -27,7 +27,7 @@ interface PartRequest {
   readonly params: { readonly per_page?: number; readonly sort_field?: string };
 }
 
-/** The lists that the page asked for. */
+/** The lists that the page requested. */
 const asked: PartRequest[] = [];
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ const snoozing = homePlaces.filter(({ id }) =>
 );
 
 test.each(snoozing)(
-  '[AM-011] $title always leads to what was put off, and claims nothing else of it',
+  '[AM-011] $title always links to snoozed items, without a claim about their number',
   async ({ route }) => {
     render(
       <ThemeProvider theme={lightTheme}>
@@ -72,7 +72,7 @@ test.each(snoozing)(
 test.each([
   ['a wide screen', false, 12],
   ['a phone', true, 6],
-])('[AM-011] a queue on %s begins with so many rows', async (_name, isPhone, rows) => {
+])('[AM-011] the initial number of rows of a queue on %s', async (_name, isPhone, rows) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes('max-width'),
     addEventListener: () => {},
@@ -98,7 +98,7 @@ test.each([
   ['administration', 3],
   ['billing', 13],
 ])(
-  "[AM-011] Everyone's in the home of %s counts each of its queues, also those whose rows belong to nobody",
+  "[AM-011] Everyone's in the home of %s counts each of its queues, including rows without an owner",
   async (home, queues) => {
     vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
       const { parts } = JSON.parse(body as string) as { readonly parts: readonly PartRequest[] };

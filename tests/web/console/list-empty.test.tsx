@@ -1,4 +1,4 @@
-/** What a list says in place of rows. */
+/** The text of an empty list. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { glExportView } from '#generated/screens/views/gl-export.ts';
@@ -19,17 +19,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[BI-033] a list of ledger files that has none says how one is made', async () => {
+test('[BI-033] an empty list of ledger files explains how to create one', async () => {
   open(glExportView);
   expect(await screen.findByText(/^Nothing was exported yet\. Open an issued bill/)).toBeTruthy();
 });
 
-test('a list of credits that has none says where they come from', async () => {
+test('an empty list of credits explains where they come from', async () => {
   open(teamCreditView);
   expect(await screen.findByText(/^No credits yet\. A payment that is more than its bill makes one/)).toBeTruthy();
 });
 
-test('a list whose filters hide every row does not say that there are none', async () => {
+test('a list whose filters hide every row does not claim that there are none', async () => {
   open(teamCreditView, `?filter=${encodeURIComponent('{"reason":"Goodwill"}')}`);
   expect(await screen.findByText('No rows')).toBeTruthy();
   expect(screen.queryByText(/^No credits yet/)).toBeNull();

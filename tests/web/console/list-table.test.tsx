@@ -1,4 +1,4 @@
-/** The table of the console's lists, which is the one that customers have: groups, marks, keys, order. */
+/** The table of the console's lists, which customers have too: groups, selection, keys, order. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiKeyView } from '#generated/screens/views/api-key.ts';
@@ -39,7 +39,7 @@ const open = (search = '', view: EntityView = serviceView) =>
 
 const groups = (): readonly (string | null)[] =>
   screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
-test('[TB-041] staff group the rows of a list, see what each group is and adds up to, and find the choice in the address', async () => {
+test('[TB-041] staff group the rows of a list, see the label and totals of each group, and find the choice in the address', async () => {
   const asked = open();
   await screen.findByText('Fiber A');
   expect(groups()).toEqual([]);
@@ -51,13 +51,13 @@ test('[TB-041] staff group the rows of a list, see what each group is and adds u
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Service type');
 });
 
-test('[TB-041] a list opens as grouped as its address says', async () => {
+test('[TB-041] a list opens with the grouping in its address', async () => {
   open('?group=service_type');
   await waitFor(() => expect(groups()).toHaveLength(2));
   await screen.findByText('Total of all rows: MRC $9,000, not known for 3');
 });
 
-test('[TB-040] a title orders the list, the arrows move between rows, `x` marks one, and its name opens it', async () => {
+test('[TB-040] a title sorts the list, the arrow keys move between rows, `x` selects one, and its name opens it', async () => {
   const asked = open();
   const first = await screen.findByRole('link', { name: 'Fiber A' });
   fireEvent.click(screen.getByRole('button', { name: 'MRC' }));
@@ -75,7 +75,7 @@ test('[TB-040] a title orders the list, the arrows move between rows, `x` marks 
   expect(address()).toBe('/admin/services/3/show');
 });
 
-test('the search box keeps the capitals of a name', async () => {
+test('the search box keeps capital letters', async () => {
   open('', apiKeyView);
   expect(await screen.findByLabelText('Search API keys')).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** Saved views of the console's lists: what they bring back, and where they stand. */
+/** Saved views of the console's lists: what they restore, and where they are shown. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactView } from '#generated/screens/views/contact.ts';
@@ -53,41 +53,41 @@ const open = (search = '') =>
     { rows: [{ id: '1', name: 'Noa', email: 'noa@castell.example' } as { id: string }], search, profile },
   );
 
-const told = () => ['filter', 'sort', 'order', 'perPage', 'saved', 'columns', 'group'].map(parameter);
-/** The column by which the rows are grouped stands above them. */
+const listSettings = () => ['filter', 'sort', 'order', 'perPage', 'saved', 'columns', 'group'].map(parameter);
+/** The column by which the rows are grouped has no header. */
 const heads = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || []);
 const whole = ['{"q":"castell"}', 'email', 'DESC', '50', 'v1', 'email,name', 'name'];
 
-test('[TB-044] a view that staff share brings back search, order, page size and columns, and stands in the address', async () => {
+test('[TB-044] a shared staff view restores search, order, page size and columns, and is in the address', async () => {
   open('?filter=%7B%7D&sort=name&order=ASC&page=1&perPage=25');
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   const menu = await screen.findByRole('menu');
   await within(menu).findByText('Shared with all staff');
   fireEvent.click(await within(menu).findByRole('menuitem', { name: 'Castells by email' }));
-  await waitFor(() => expect(told()).toEqual(whole));
+  await waitFor(() => expect(listSettings()).toEqual(whole));
   await waitFor(() => expect(heads()).toEqual([email.title]));
   fireEvent.click(await screen.findByRole('button', { name: 'Castells by email' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Standard view' }));
-  await waitFor(() => expect(told()).toEqual([null, null, null, null, null, null, null]));
+  await waitFor(() => expect(listSettings()).toEqual([null, null, null, null, null, null, null]));
 });
 
-test('what the reader changes then leaves the view in the address, and says that it is changed', async () => {
+test('later changes keep the view in the address, and mark it as changed', async () => {
   open(
     `?filter=%7B%22q%22%3A%22castell%22%7D&sort=email&order=DESC&page=1&perPage=50&saved=v1&columns=email,name&group=name`,
   );
   await screen.findByRole('button', { name: 'Castells by email' });
   fireEvent.click(screen.getByRole('button', { name: email.title }));
   await screen.findByRole('button', { name: 'Castells by email, changed' });
-  expect(told()).toEqual(['{"q":"castell"}', 'email', 'ASC', '50', 'v1', 'email,name', 'name']);
+  expect(listSettings()).toEqual(['{"q":"castell"}', 'email', 'ASC', '50', 'v1', 'email,name', 'name']);
 });
 
-test('a list without an address of its own opens with the view that its reader chose', async () => {
+test('a list without parameters opens with the view that the user chose', async () => {
   settings = { 'staff.admin.contact-dashboard': { saved_view: 'v1' } };
   open();
-  await waitFor(() => expect(told()).toEqual(whole));
+  await waitFor(() => expect(listSettings()).toEqual(whole));
 });
 
-test('the list as it stands is kept for staff, of no team', async () => {
+test('staff can save the current list as a view, which belongs to no team', async () => {
   open('?filter=%7B%22q%22%3A%22noa%22%7D&sort=name&order=ASC&page=1&perPage=25');
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hear = (message: object): void =>
+const receive = (message: object): void =>
   act(() => void FakeSocket.last!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
 
-test('[NO-039] a list of the console shows what another person added, with its count, as soon as the news come', async () => {
+test('[NO-039] a list of the console shows what another person added, with its count, when the event arrives', async () => {
   const names = ['Juneteenth', 'Labor Day'];
   vi.stubGlobal('fetch', async () => Response.json({ ticket: 'one', expires_in: 60, records: [], total_count: 0 }));
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -37,7 +37,7 @@ test('[NO-039] a list of the console shows what another person added, with its c
   expect(screen.getByText('2')).toBeDefined();
   await waitFor(() => expect(FakeSocket.last).toBeDefined());
   names.push('Veterans Day');
-  hear({ type: 'record.changed', entity: 'holiday', id: '2', team_id: null });
+  receive({ type: 'record.changed', entity: 'holiday', id: '2', team_id: null });
   await screen.findByText('Veterans Day');
   expect(screen.getByText('3')).toBeDefined();
   expect(asked).toHaveLength(2);

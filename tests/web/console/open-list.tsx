@@ -1,4 +1,4 @@
-/** A list of the console with everything around it, and what it asked react-admin for. */
+/** Opens a list of the console with its providers; records the calls of react-admin. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { AdminContext, memoryStore, type DataProvider, type GetListParams } from 'react-admin';
@@ -29,7 +29,7 @@ export const admin = {
 
 interface Options {
   readonly rows: readonly { readonly id: string }[] | ((asked: GetListParams) => readonly { readonly id: string }[]);
-  /** Of the address. */
+  /** Query string of the address. */
   readonly search?: string;
   readonly profile?: Profile;
 }
@@ -39,7 +39,7 @@ const Address = () => {
   return <output aria-label="Address">{pathname + search}</output>;
 };
 
-/** Answers the list calls, as they are made. */
+/** Returns the list calls as they are made. */
 export function openList(page: ListPageProps, { rows, search = '', profile = admin }: Options): GetListParams[] {
   const asked: GetListParams[] = [];
   const getList = async (_resource: string, params: GetListParams) => {

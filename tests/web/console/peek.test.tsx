@@ -45,7 +45,7 @@ afterEach(() => {
 
 const rowOf = (subject: string): HTMLElement => screen.getByText(subject).closest('tr')!;
 
-test('[AM-011] Space shows what is known of a row beside its queue; the focus returns to the row', async () => {
+test('[AM-011] Space shows a preview of a row next to its queue; the focus returns to the row', async () => {
   const row = rowOf('Slow uploads');
   act(() => row.focus());
   fireEvent.keyDown(row, { key: ' ' });
@@ -58,7 +58,7 @@ test('[AM-011] Space shows what is known of a row beside its queue; the focus re
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('[AM-011] a click beside the links of a row shows it as well', async () => {
+test('[AM-011] a click next to the links of a row shows it as well', async () => {
   fireEvent.click(screen.getByText('Slow uploads'));
   expect(await screen.findByRole('dialog', { name: /TK-1002/ })).toBeDefined();
 });

@@ -32,11 +32,11 @@ function open(on: boolean): void {
   );
 }
 
-test('[AC-064] [CT-007] the console asks before a change while the toggle is on', async () => {
+test('[AC-064] [CT-007] the console confirms each change while the toggle is on', async () => {
   open(true);
   let answer: Promise<boolean> = Promise.resolve(true);
   const question = 'Are you sure you want to do this on prod?';
-  // The toggle is read first; asked again, the question that is shown would be of an earlier time.
+  // Waits for the toggle, because an earlier dialog would be outdated.
   await waitFor(() => {
     if (screen.queryByText(question) === null) answer = mayChange.ask();
     expect(screen.getByText(question)).toBeDefined();

@@ -1,4 +1,4 @@
-/** What is done to marked rows of a queue, and how it is taken back. */
+/** Bulk actions on a queue, and their undo. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -70,7 +70,7 @@ function show(id: string): void {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const events = () => calls.filter(({ url }) => url.endsWith('/transitions')).map(({ body }) => body);
 
-test('[AM-011] what the workflow can take back is undone for each marked row', async () => {
+test('[AM-011] undo reverts the workflow event of each selected row', async () => {
   show('answered');
   press('Mark reviewed');
   await screen.findByText('Mark reviewed: 2 done');
@@ -79,7 +79,7 @@ test('[AM-011] what the workflow can take back is undone for each marked row', a
   expect(events()).toEqual(['review', 'review', 'unreview', 'unreview'].map((event) => ({ event })));
 });
 
-test('[AM-011] u takes back what was done last, while a row has the focus', async () => {
+test('[AM-011] u undoes the last action while a row has the focus', async () => {
   show('answered');
   press('Mark reviewed');
   await screen.findByText('Mark reviewed: 2 done');
@@ -89,14 +89,14 @@ test('[AM-011] u takes back what was done last, while a row has the focus', asyn
   await waitFor(() => expect(events().slice(2)).toEqual([{ event: 'unreview' }, { event: 'unreview' }]));
 });
 
-test('[AM-011] what has left by email says that it stays done, and offers nothing to take it back', async () => {
+test('[AM-011] an action that has sent an email cannot be undone, and says that', async () => {
   show('chase');
   press('Remind');
   await screen.findByText('Remind: 2 done. This cannot be taken back.');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('[AM-011] marked rows are snoozed until a time with what they wait for, and brought back by undo', async () => {
+test('[AM-011] selected rows are snoozed until a time with a note, and undo brings them back', async () => {
   show('answered');
   press('Snooze');
   const send = screen.getAllByRole('button', { name: 'Snooze' }).at(-1)! as HTMLButtonElement;

@@ -1,4 +1,4 @@
-/** The actions of a record's page are those that its state takes. */
+/** A record's page offers the actions that its state allows. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -41,18 +41,18 @@ const show = ({ view, actions = [] }: ShowPageProps, record: WireRecord, query =
     </MemoryRouter>,
   );
 
-/** Texts of the menu on the page of a bill. */
+/** Menu texts on the page of a bill. */
 async function offered(status: string): Promise<readonly (string | null)[]> {
   show(ConsolidatedBillShow().props, { id: 'b1', status });
   fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-test('[BI-030] a draft is filled again, and no ledger file is made of it', async () => {
+test('[BI-030] a draft can be filled again, but not exported to a ledger file', async () => {
   expect(await offered('DRAFT')).toEqual(['Fill the draft again']);
 });
 
-test('[TM-020] what a toggle of the team switches off is said to be, and cannot be chosen', async () => {
+test("[TM-020] an action that a team's toggle disables says that, and cannot be selected", async () => {
   const page: ShowPageProps = TeamShow().props;
   const switched = (page.actions ?? []).filter(({ toggle }) => toggle !== undefined);
   expect(switched.length).toBeGreaterThan(0);
@@ -65,17 +65,17 @@ test('[TM-020] what a toggle of the team switches off is said to be, and cannot 
   expect(item!.textContent).toBe(`${switched[0]!.label}Switched off for this team by a feature toggle`);
 });
 
-test('no action of a team asks for what its page cannot name', () => {
+test('no action of a team has fields that its page cannot set', () => {
   const { actions = [] }: ShowPageProps = TeamShow().props;
   expect(actions.map(({ id }) => id)).not.toContain('updateAttachmentOfTeam');
   expect(actions.map(({ id }) => id)).not.toContain('deleteAttachmentOfTeam');
 });
 
-test('[BI-027] a bill that was issued is not filled again', async () => {
+test('[BI-027] an issued bill cannot be filled again', async () => {
   expect(await offered('OPEN')).toEqual(['Make the ledger file of an issued bill']);
 });
 
-test('[DO-033] a document is written from a template of its kind: no other is on offer', async () => {
+test('[DO-033] a document only offers templates of its kind', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
@@ -88,7 +88,7 @@ test('[DO-033] a document is written from a template of its kind: no other is on
   expect(templates().every((url) => new URL(url, location.href).searchParams.get('kind') === 'MSA')).toBe(true);
 });
 
-test('[SV-032] the status of a service is moved to what may follow only, and not before there is one', async () => {
+test('[SV-032] the status of a service offers only the possible next ones, and none before there is one', async () => {
   const showService = (status: string | null) =>
     show(ServiceShow().props, { id: 's1', status }, '?do=updateServiceStatus');
   showService('disconnected');
@@ -105,7 +105,7 @@ test('[SV-032] the status of a service is moved to what may follow only, and not
   }
 });
 
-test('[BI-030] a link may name an action that is only confirmed', async () => {
+test('[BI-030] a link may open an action that only needs a confirmation', async () => {
   show(ConsolidatedBillShow().props, { id: 'b1', status: 'DRAFT' }, '?do=refillBill');
   fireEvent.click(await screen.findByRole('button', { name: 'Keep as it is' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

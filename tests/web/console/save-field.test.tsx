@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inTurn } from '#web/console/installation/in-turn.ts';
 import { SaveField } from '#web/console/installation/SaveField.tsx';
 
-/** Saves that end when they are told to. */
+/** Saves that end on command. */
 function slowly() {
   const asked: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ function type(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-test('[SG-087] two figures in quick succession and the step after them are stored one after the other, none is lost', async () => {
+test('[SG-087] two values in quick succession and the following step are saved in order, and none is lost', async () => {
   const { asked, ends, save } = slowly();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -42,7 +42,7 @@ test('[SG-087] two figures in quick succession and the step after them are store
   expect(asked).toEqual(['speed 512', 'reason Agreed', 'step']);
 });
 
-test('a figure that Enter stores is not stored again when the field is left', async () => {
+test('a value saved by Enter is not saved again on blur', async () => {
   const { asked, ends, save } = slowly();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -58,7 +58,7 @@ test('a figure that Enter stores is not stored again when the field is left', as
   expect(asked).toEqual(['speed 512']);
 });
 
-test('[SV-018] shows what somebody else has stored meanwhile, and never over words that are being typed', async () => {
+test('[SV-018] shows changes by others, except while typing', async () => {
   const { asked, ends, save } = slowly();
   const client = new QueryClient();
   const shown = (value: string) => (

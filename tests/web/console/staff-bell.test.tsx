@@ -42,7 +42,7 @@ function open(): void {
   );
 }
 
-test('[NO-011] [NO-015] staff hear of every team: the bell counts, and its news opens the record and is read', async () => {
+test('[NO-011] [NO-015] staff get notifications of every team: the bell counts, and a notification opens its record and becomes read', async () => {
   open();
   const bell = await screen.findByRole('button', { name: /2/ });
   await act(async () => void fireEvent.click(bell));
@@ -53,7 +53,7 @@ test('[NO-011] [NO-015] staff hear of every team: the bell counts, and its news 
   await screen.findByRole('button', { name: /1/ });
 });
 
-test('[NO-014] staff dismiss the news of all teams at once', async () => {
+test('[NO-014] staff dismiss the notifications of all teams at once', async () => {
   open();
   const bell = await screen.findByRole('button', { name: /2/ });
   await act(async () => void fireEvent.click(bell));

@@ -11,7 +11,7 @@ describe("the specification's addresses of a team's pages", () => {
     ['service-groups/requests', `/admin/teams/${team}/show?tab=service-groups`],
     ['inventory', `/admin/teams/${team}/show?tab=services`],
     [`inventory/${other}`, `/admin/services/${other}/show`],
-  ])('%s leads to %s', (rest, target) => {
+  ])('%s redirects to %s', (rest, target) => {
     expect(teamTarget(team, rest)).toBe(target);
   });
 
@@ -20,7 +20,7 @@ describe("the specification's addresses of a team's pages", () => {
     'billing',
     'documents/7',
     'service-groups/not-an-id/quotes'.replace('service-groups', 'groups'),
-  ])('a section that a team has not is none: %s', (rest) => expect(teamTarget(team, rest)).toBeNull());
+  ])('a section that a team does not have is not found: %s', (rest) => expect(teamTarget(team, rest)).toBeNull());
 
   it.each([
     ['overview', ''],

@@ -17,7 +17,7 @@ test.each([
   [900, []],
   [901, ['warning: The list of admin users nears its largest size.']],
 ])(
-  '[AM-042] [ER3-002] [CT-014] of a list of %i admin users, up to 1000 on a page, is warned: %j',
+  '[AM-042] [ER3-002] [CT-014] a warning about a list of %i admin users, up to 1000 on a page: %j',
   async (count, warnings) => {
     const warned: string[] = [];
     const asked: URL[] = [];

@@ -34,7 +34,7 @@ const inTeam = (teamId: string) => {
   return renderHook(() => useTeam(), { wrapper }).result;
 };
 
-describe('[TM-031] [SG-037] what a feature toggle allows, on the page of a record', () => {
+describe('[TM-031] [SG-037] what a feature toggle allows on the page of a record', () => {
   test('is offered once the toggle is known to be on for the team of the record', async () => {
     answer(true);
     const team = inTeam('team-1');

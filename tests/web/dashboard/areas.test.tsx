@@ -11,7 +11,7 @@ import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf, teamId } from '../record/team-scope.ts';
 
-// Where a page stands is looked at here, not what it shows.
+// Checks which page is shown, not its content.
 vi.mock(import('#generated/screens/app/routes.ts'), async (load) => {
   const routes = await load();
   return { ...routes, appRoutes: routes.appRoutes.map((route) => ({ ...route, Page: lazyNothing })) };
@@ -23,7 +23,7 @@ const inventory = scopeOf({ permissions: ['VIEW_INVENTORY'] });
 const finance = { permissions: ['VIEW_BILL_CONSOLIDATION'] };
 const biller = scopeOf({ ...finance, subscriptions: ['bill_consolidation', 'expense_management'] });
 const spender = scopeOf({ ...finance, subscriptions: ['expense_management'] });
-const nobody = scopeOf({});
+const powerless = scopeOf({});
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(() => {
@@ -55,7 +55,7 @@ function openAs(scope: TeamScope, path: string): void {
 
 const links = (): readonly string[] => screen.getAllByRole('link').map((link) => link.textContent);
 
-describe('[PE-020] a page without its permission leads to the first area within reach', () => {
+describe('[PE-020] a page without its permission redirects to the first permitted area', () => {
   test.each([
     ['[PE-021] home, for who sees procurement', viewer, 'inventory', 'home'],
     ['[PE-022] inventory, for who sees that alone', inventory, 'procurement/requests', 'inventory'],
@@ -67,13 +67,13 @@ describe('[PE-020] a page without its permission leads to the first area within 
     ],
     ['[PE-023] bill consolidation, for who sees bills alone', biller, 'procurement/requests', 'bill-consolidation'],
     ['[PE-024] expense management, where the team holds nothing else', spender, 'home', 'expense-management'],
-    ['[PE-025] the profile, for who sees nothing else', nobody, 'home', 'profile'],
+    ['[PE-025] the profile, for who sees nothing else', powerless, 'home', 'profile'],
   ])('%s', (_title, scope, asked, reached) => {
     openAs(scope, asked);
     expect(address()).toBe(reached);
   });
 
-  test('[SH-024] the address of an area leads to its first screen, or to one within reach', () => {
+  test('[SH-024] the address of an area redirects to its first screen, or to a permitted one', () => {
     for (const path of ['procurement', 'procurement/']) {
       openAs(viewer, path);
       expect(address()).toBe('procurement/requests');
@@ -83,7 +83,7 @@ describe('[PE-020] a page without its permission leads to the first area within 
     expect(address()).toBe('inventory');
   });
 
-  test('[SH-040] an address below no area is not found', () => {
+  test('[SH-040] an address outside any area is not found', () => {
     for (const path of ['nowhere', 'procurement/nowhere', 'procurement/service-groups', 'proc']) {
       openAs(viewer, path);
       expect(address()).toBe(path);
@@ -104,13 +104,13 @@ describe('[PE-020] a page without its permission leads to the first area within 
     expect(address()).toBe(area);
   });
 
-  test('and stays where it may', () => {
+  test('and stays where it is permitted', () => {
     openAs(viewer, 'procurement/quotes');
     expect(address()).toBe('procurement/quotes');
   });
 
-  test('the dashboard itself leads there too', () => {
-    expect([viewer, inventory, biller, spender, nobody].map(firstArea)).toEqual([
+  test('the dashboard itself redirects there too', () => {
+    expect([viewer, inventory, biller, spender, powerless].map(firstArea)).toEqual([
       'home',
       'inventory',
       'bill-consolidation',
@@ -121,7 +121,7 @@ describe('[PE-020] a page without its permission leads to the first area within 
 });
 
 describe('the menu', () => {
-  test('[BI-002] [PE-030] calls bills Expense Management where the team holds only that', () => {
+  test("[BI-002] [PE-030] calls bills Expense Management when that is the team's only billing product", () => {
     openAs(spender, 'profile');
     expect(links()).toContain('Expense Management');
     cleanup();
@@ -129,7 +129,7 @@ describe('the menu', () => {
     expect(links()).not.toContain('Expense Management');
   });
 
-  test('[PE-026] leads into procurement only who may see it', () => {
+  test('[PE-026] shows procurement only with permission', () => {
     openAs(inventory, 'inventory');
     expect(screen.getAllByRole('link').filter((link) => /procurement/.test(link.getAttribute('href')!))).toEqual([]);
     cleanup();
@@ -138,11 +138,11 @@ describe('the menu', () => {
   });
 });
 
-describe('[PE-026] [BS-034] a link to a record of procurement', () => {
-  test('leads there for who may see it, and is plain text for others', () => {
+describe('[PE-026] [BS-034] a link to a procurement record', () => {
+  test('opens it with permission, and is plain text without', () => {
     const target = ['service-group', 'service-groups', 'g1'] as const;
     expect(recordLinkIn(viewer)(...target)).toBe(`/${teamId}/dashboard/procurement/service-groups/g1`);
-    for (const scope of [inventory, biller, nobody]) expect(recordLinkIn(scope)(...target)).toBeNull();
+    for (const scope of [inventory, biller, powerless]) expect(recordLinkIn(scope)(...target)).toBeNull();
     expect(recordLinkIn(scopeOf({ staff: 'salesperson' }))(...target)).not.toBeNull();
     expect(recordLinkIn(inventory)('service', 'services', 's1')).toBe(`/${teamId}/dashboard/inventory/s1`);
   });
@@ -151,7 +151,7 @@ describe('[PE-026] [BS-034] a link to a record of procurement', () => {
 describe('[SG-006] [SG-007] [SG-008] [SG-011] a request', () => {
   const tabs = ['overview', 'request-config', 'quotes', 'contract', 'installation', 'documents', 'activity'];
 
-  test.each(tabs)('has %s at an address of its own, for who may see procurement', (tab) => {
+  test.each(tabs)('has %s at a separate address, with permission for procurement', (tab) => {
     const path = `procurement/service-groups/g1/${tab}`;
     openAs(viewer, path);
     expect(address()).toBe(path);
@@ -168,7 +168,7 @@ describe('procurement', () => {
   test.each([
     ['[SG-005]', ['procurement/requests', 'procurement/quotes', 'procurement/orders']],
     ['[SG-009]', ['procurement/installations', 'procurement/installations/all', 'procurement/installations/completed']],
-  ])('%s has its lists for who may see it', (_id, wanted) => {
+  ])('%s has its lists with permission', (_id, wanted) => {
     expect(paths(viewer)).toEqual(expect.arrayContaining(wanted));
     expect(paths(inventory).filter((path) => wanted.includes(path))).toEqual([]);
     for (const path of wanted) {

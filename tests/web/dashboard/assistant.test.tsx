@@ -11,7 +11,7 @@ import { TeamContext } from '#web/record/team/team-context.ts';
 import { lightTheme } from '#web/theme/theme.ts';
 import { scopeOf, teamId } from '../record/team-scope.ts';
 
-// What stands around the pages is looked at here.
+// Checks the frame around the pages, not their content.
 vi.mock(import('#generated/screens/app/routes.ts'), async (load) => {
   const routes = await load();
   return { ...routes, appRoutes: routes.appRoutes.map((route) => ({ ...route, Page: lazyNothing })) };
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
-/** Opens a path as somebody who may do everything; answers the names of all that can be pressed. */
+/** Opens a path with all permissions; returns the names of all buttons and links. */
 function openWith(toggles: readonly string[], path: string): readonly string[] {
   const scope = scopeOf({ permissions: permissions.map(({ id }) => id), toggles });
   render(
@@ -49,7 +49,7 @@ function openWith(toggles: readonly string[], path: string): readonly string[] {
   return pressed.map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.textContent}`);
 }
 
-test('[SH-002] there is no assistant: nothing in the frame leads to one, whether its toggle is on or off', () => {
+test('[SH-002] there is no assistant: nothing in the frame opens one, whether its toggle is on or off', () => {
   const off = openWith([], 'home');
   expect(off.length).toBeGreaterThan(5);
   expect(document.body.textContent).not.toMatch(/assistant/i);
@@ -57,7 +57,7 @@ test('[SH-002] there is no assistant: nothing in the frame leads to one, whether
   expect(openWith(['aiAssistant'], 'home')).toEqual(off);
 });
 
-test('[SH-002] an address of an assistant leads where any other unknown one does', () => {
+test('[SH-002] an address of an assistant is handled like any other unknown one', () => {
   openWith(['aiAssistant'], 'no-such-page');
   const unknown = screen.getByRole('main').textContent;
   cleanup();

@@ -1,4 +1,4 @@
-/** Where home addresses lead, and that the page behind them is drawn at once. */
+/** The targets of home addresses, which render at once. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -28,23 +28,23 @@ const customer = {
 const staff = { ...customer, role: 'admin', is_customer: false, is_superuser: true, teams: [] } as Profile;
 
 describe('a home address', () => {
-  test('[SH-014] [SH-016] leads to the home of the team, for superusers to the console', () => {
+  test('[SH-014] [SH-016] redirects to the home of the team, for superusers to the console', () => {
     expect(entranceOf('/', customer)).toBe('/b/dashboard/home');
     expect(entranceOf('/', staff)).toBe('/admin');
   });
 
-  test('[PE-020] leads to the first area that the account may open in that team', () => {
+  test('[PE-020] redirects to the first area that the account may open in that team', () => {
     expect(entranceOf('/a/dashboard', customer)).toBe('/a/dashboard/inventory');
     expect(entranceOf('/b/dashboard/', customer)).toBe('/b/dashboard/home');
   });
 
-  test('[SH-015] leaves a team of others, a page of its own and an account without a team to what stands there', () => {
+  test('[SH-015] does not redirect a foreign team, a deeper page or an account without a team', () => {
     expect(entranceOf('/foreign/dashboard', customer)).toBeNull();
     expect(entranceOf('/b/dashboard/procurement/quotes', customer)).toBeNull();
     expect(entranceOf('/', { ...customer, teams: [], primary_team: null } as Profile)).toBe('/dashboard');
   });
 
-  test('draws the page behind it first and once, and the address follows', async () => {
+  test('renders its target first and once, and the address follows', async () => {
     const drawn: string[] = [];
     const Page = () => {
       drawn.push(useLocation().pathname);

@@ -27,13 +27,13 @@ function openAs(facts: object, path: string): string {
   return screen.getByTestId('address').textContent;
 }
 
-test('[SH-015] the address of a team of others opens the same page of the own primary team', () => {
+test("[SH-015] the address of a foreign team opens the same page of the account's primary team", () => {
   const path = '/foreign/dashboard/procurement/quotes?page=2';
   expect(openAs({ is_customer: true }, path)).toBe('/second/dashboard/procurement/quotes?page=2');
   expect(screen.getByText('Pages of second')).toBeDefined();
 });
 
-test('the own teams and, for staff, every team open as they are', () => {
+test("the account's teams and, for staff, every team open unchanged", () => {
   expect(openAs({ is_customer: true }, '/first/dashboard/home')).toBe('/first/dashboard/home');
   cleanup();
   expect(openAs({ is_customer: false }, '/foreign/dashboard/home')).toBe('/foreign/dashboard/home');

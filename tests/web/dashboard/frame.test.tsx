@@ -48,20 +48,20 @@ describe('the team in the top bar', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('[TM-007] [SH-058] [SH-060] is a select for two, and a sub-team says that it is one', () => {
+  test('[TM-007] [SH-058] [SH-060] is a select for two, and marks a sub-team', () => {
     show(<TeamSwitcher />, [west, acme]);
     expect(screen.getByRole('combobox', { name: 'Team' }).textContent).toBe('Harbor WestSub-Team');
   });
 });
 
-describe('a page that is older than the server', () => {
-  test('[SH-050] [SH-052] is loaded anew while the toggle browserVersionCheck is on', () => {
+describe('a page of an older release than the server', () => {
+  test('[SH-050] [SH-052] reloads while the toggle browserVersionCheck is on', () => {
     newerVersion.set('9.9.9');
     show(<VersionReload />, [acme], ['browserVersionCheck']);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('[SH-050] stays while it is off', () => {
+  test('[SH-050] does not reload while it is off', () => {
     newerVersion.set('9.9.9');
     show(<VersionReload />, [acme]);
     expect(reload).not.toHaveBeenCalled();

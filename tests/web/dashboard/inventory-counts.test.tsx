@@ -1,4 +1,4 @@
-/** The figures above the inventory: how many services of each type and in each country, and what a choice of one does. */
+/** The figures above the inventory: number of services by type and country, and the filter on click. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -97,7 +97,7 @@ const labels = (name: string): readonly string[] =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent ?? '');
 
-test('[SV-051] types and countries stand above the inventory with their counts, the most frequent first', async () => {
+test('[SV-051] types and countries are shown above the inventory with their counts, the most frequent first', async () => {
   const { asked } = opened();
   await screen.findByRole('list', { name: 'Installed services by country' });
   expect(labels('Installed services by type')).toEqual(['SIP trunks 12', 'Internet 3']);
@@ -107,7 +107,7 @@ test('[SV-051] types and countries stand above the inventory with their counts, 
   );
 });
 
-test('[SV-051] one of them narrows the list and the counts of the others, and goes again', async () => {
+test('[SV-051] clicking one filters the list and the counts of the others; a second click removes the filter', async () => {
   const { asked, listed } = opened();
   await screen.findByRole('list', { name: 'Installed services by country' });
   const canada = (): HTMLElement => screen.getByRole('button', { name: 'Canada 1' });
@@ -123,7 +123,7 @@ test('[SV-051] one of them narrows the list and the counts of the others, and go
   await waitFor(() => expect(listed.at(-1)?.has('address.country__in')).toBe(false));
 });
 
-test('[TB-041] the column that the rows stand under is left out beside them', async () => {
+test('[TB-041] the column by which the rows are grouped is omitted', async () => {
   opened();
   await screen.findByText('Fiber A');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

@@ -1,4 +1,4 @@
-/** The review of a comparison with NetBox: what is chosen at first, what a person decides, and what is sent. */
+/** The review of a comparison with NetBox: default choices, decisions of the user, and the request. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -49,7 +49,7 @@ function show(record: object) {
   return sent;
 }
 
-test('everything is chosen but what needs a person, and only what is chosen is sent', async () => {
+test('everything is selected except what needs a decision, and only the selection is sent', async () => {
   const sent = show(
     sync('READY', [
       change('one', 'change_there'),
@@ -68,14 +68,14 @@ test('everything is chosen but what needs a person, and only what is chosen is s
   await waitFor(() => expect(sent).toEqual([{ changes: [{ key: 'two' }, { key: 'both', take: 'there' }] }]));
 });
 
-test('afterwards each difference says what became of it, and nothing can be chosen', () => {
+test('afterwards each difference shows its result, and nothing can be selected', () => {
   show(sync('APPLIED', [change('one', 'change_there', null, 'Written')]));
   expect(screen.getByText('Written')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
 });
 
-test('it says so when both sides are in step', () => {
+test('shows a message when both sides are in sync', () => {
   show(sync('READY', []));
   expect(screen.getByRole('alert').textContent).toBe('The inventory and NetBox are in step.');
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[DO-034] the next notice deadlines are those of contracts that run, with how far away they are', async () => {
+test('[DO-034] the next notice deadlines are those of active contracts, with the time left', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
   const asked: URL[] = [];
   const running = {

@@ -1,4 +1,4 @@
-/** What is asked for a home before it is drawn. */
+/** The requests of a home page before it renders. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { overviewOf } from '#web/record/overview.ts';
 import { takeClient } from '#web/record/first-client.ts';
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 test.each(['/', '/a/dashboard', '/a/dashboard/home'])(
-  '%s asks for what the home shows, once, for the client of its team',
+  '%s requests the data of the home once, with the client of its team',
   async (path) => {
     await preloadScreen(path, parts);
     expect(asked.toSorted()).toEqual([
@@ -65,14 +65,14 @@ test.each(['/', '/a/dashboard', '/a/dashboard/home'])(
 );
 
 test.each(['/foreign/dashboard', '/foreign/dashboard/home'])(
-  '%s of a team of others asks for nothing of it',
+  '%s of a foreign team requests nothing of it',
   async (path) => {
     await preloadScreen(path, parts);
     expect(asked).toEqual(['/api/account/profile']);
   },
 );
 
-test('another screen loads itself alone, and an address without one nothing', async () => {
+test('another screen loads only itself, and an unknown address nothing', async () => {
   await preloadScreen('/a/dashboard/procurement/quotes', parts);
   await preloadScreen('/a/dashboard/no-such-page', parts);
   expect(asked).toEqual([]);

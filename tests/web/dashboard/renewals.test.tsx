@@ -70,7 +70,7 @@ test('[SV-032] ending a service today costs its share of the months left (scenar
   expect(screen.queryByText('The last day for notice has passed')).toBeNull();
 });
 
-test('the last day for notice lasts until midnight where the reader is', () => {
+test("the last day for notice ends at midnight in the user's time zone", () => {
   session.set({ state: 'authenticated', profile: { timezone: 'America/New_York' } as Profile });
   // Eight in the evening of the tenth in New York.
   vi.setSystemTime(new Date('2026-06-11T00:00:00Z'));
@@ -82,7 +82,7 @@ test('the last day for notice lasts until midnight where the reader is', () => {
   expect(screen.getByText('The last day for notice has passed')).toBeDefined();
 });
 
-test('[SV-025] [SV-026] what a team wants is saved with its term and its note', async () => {
+test("[SV-025] [SV-026] the team's decision is saved with its term and its note", async () => {
   show(<ServiceRenewal record={{ ...dia, notice_deadline: '2026-06-09' }} />);
   expect(screen.getByText('The last day for notice has passed')).toBeDefined();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'At the end of the term' }));
@@ -98,7 +98,7 @@ test('[SV-025] [SV-026] what a team wants is saved with its term and its note', 
   });
 });
 
-test('the calendar tells notices and ends by month and sums what is at risk, unknown apart', async () => {
+test('the calendar groups notices and term ends by month and totals the amounts at risk, unknown ones separately', async () => {
   const soon = { ...dia, notice_deadline: '2026-07-15', contract_end_date: '2026-10-13' };
   records = [soon, { ...soon, id: 's2', name: 'Voice', mrc: null, notice_deadline: '2026-07-31' }];
   show(<RenewalCalendar />);
@@ -110,7 +110,7 @@ test('the calendar tells notices and ends by month and sums what is at risk, unk
   expect(await screen.findByDisplayValue('http://localhost/api/renewals/calendar/abc')).toBeDefined();
 });
 
-test('the calendar says so when no term ends', async () => {
+test('the calendar shows a message when no term ends', async () => {
   records = [];
   show(<RenewalCalendar />);
   expect(await screen.findByText('No term ends in the next twelve months.')).toBeDefined();

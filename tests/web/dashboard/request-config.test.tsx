@@ -27,7 +27,7 @@ function show(services: readonly object[]): void {
   );
 }
 
-test('[ER-032] a service without a questionnaire says so, another shows what was asked for', async () => {
+test('[ER-032] a service without a questionnaire says that, another shows its request', async () => {
   show([
     {
       id: 's1',

@@ -1,4 +1,4 @@
-/** Each figure of spend opens the charges behind it, and the address says which. */
+/** Each spend figure opens its charges, and the address contains which. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -82,7 +82,7 @@ const linesAsked = () =>
     .map(({ searchParams }) => Object.fromEntries(searchParams));
 const months = { from: '2026-05', until: '2026-06' };
 
-test('[BI-033] a month opens its charges, which add up to it and lead to their invoice', async () => {
+test('[BI-033] a month opens its charges, which add up to it and link to their invoice', async () => {
   show();
   await screen.findByRole('tab', { name: 'Site' });
   await act(() => vi.dynamicImportSettled());
@@ -121,7 +121,7 @@ test('[BI-033] a price of one Mbps opens the charges of its month and type', asy
   );
 });
 
-test('[BI-033] a link to the charges of a currency shows those of that one, in files as well', async () => {
+test('[BI-033] a link to the charges of a currency shows those of that currency, also in files', async () => {
   answers = (url) =>
     url.searchParams.get('currency') === 'CAD' && !url.pathname.endsWith('/lines')
       ? Response.json({ ...spend, currency: 'CAD' })
@@ -140,7 +140,7 @@ test('[BI-033] a link to the charges of a currency shows those of that one, in f
   ]);
 });
 
-test('[TB-048] charges that cannot be read say why, and so does the page', async () => {
+test('[TB-048] a failed load of charges or of the page shows the reason', async () => {
   const refused = () => Response.json({ message: 'The request took too long.' }, { status: 503 });
   answers = (url) => (url.pathname.endsWith('/lines') ? refused() : fine(url));
   show('?from=2026-06&until=2026-06');
@@ -152,7 +152,7 @@ test('[TB-048] charges that cannot be read say why, and so does the page', async
   expect((await screen.findByRole('alert')).textContent).toContain('The request took too long.');
 });
 
-test('a team without approved bills is told so', async () => {
+test('a team without approved bills sees a message', async () => {
   answers = () => Response.json({ ...spend, currencies: [] });
   show();
   expect(await screen.findByText(/^No invoice is approved yet/)).toBeTruthy();

@@ -45,7 +45,7 @@ const show = (status: string, permissions: readonly string[]) =>
     </ThemeProvider>,
   );
 
-test('[IN-012] files join a draft beside those that it has, and wrong ones are taken out', async () => {
+test('[IN-012] files are added to a draft, and wrong ones removed', async () => {
   show('DRAFT', ['VIEW_INVENTORY', 'MANAGE_INVENTORY']);
   expect((await screen.findByText('Cleveland.pdf')).getAttribute('href')).toBe('/api/files/f1');
   const files = [new File(['x'], 'Toledo.pdf', { type: 'application/pdf' })];
@@ -57,7 +57,7 @@ test('[IN-012] files join a draft beside those that it has, and wrong ones are t
   expect(sent[1]).toMatchObject({ files: [], kept: ['c2'] });
 });
 
-test('[IN-012] many files arrive a few at a time, and it is said how far they are and how many never came', async () => {
+test('[IN-012] many files are uploaded in batches, with progress and the number of missing ones', async () => {
   const answer = fetch;
   let open = (): void => {};
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
@@ -82,7 +82,7 @@ test('[IN-012] many files arrive a few at a time, and it is said how far they ar
   expect(sent.flatMap((one) => one.files)).toHaveLength(8);
 });
 
-test('[IN-003] who only looks changes nothing, and a submitted upload has no way to', async () => {
+test('[IN-003] a read-only user changes nothing, and a submitted upload offers no changes', async () => {
   show('DRAFT', ['VIEW_INVENTORY']);
   await screen.findByText('Cleveland.pdf');
   expect(screen.queryByLabelText('Remove Cleveland.pdf')).toBeNull();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the secret of a webhook is shown on demand, and replaced after a question', async () => {
+test('the secret of a webhook is shown on demand, and replaced after a confirmation', async () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (url) =>
     Response.json({ secret: url.endsWith('rotate-secret') ? 'whsec_new' : 'whsec_old', previous_secret_until: null }),
   );

@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('a page that fails', () => {
   test('[SH-044] [SH-045] is replaced by the error screen until the route changes', () => {
-    // React tells of each failure, and so it should.
+    // React logs each failure, as it should.
     vi.mocked(console.error).mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('no such field');
@@ -47,7 +47,7 @@ describe('a change of route', () => {
     return <button onClick={() => void navigate(to)}>{to}</button>;
   };
 
-  test('[SH-042] [SH-043] goes to the top, but with scroll=false', () => {
+  test('[SH-042] [SH-043] scrolls to the top, except with scroll=false', () => {
     const scrolled = vi.fn<() => void>();
     vi.stubGlobal('scrollTo', scrolled);
     render(

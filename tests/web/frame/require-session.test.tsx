@@ -43,7 +43,7 @@ describe('while the account is loaded', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  test('[ER-009] any other failure leads to the login page, which leads back', async () => {
+  test('[ER-009] any other failure redirects to the login page, which redirects back', async () => {
     fetched.mockImplementation(() => Promise.resolve(Response.json({ message: 'Broken' }, { status: 500 })));
     show();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/account/login?redirect=%2Fa%2Fdashboard%2Finventory'));

@@ -25,7 +25,7 @@ const show = (given: Profile) =>
     </ThemeProvider>,
   );
 
-test('[SH-046] [SH-047] a view of another account names its address and ends by a button', async () => {
+test('[SH-046] [SH-047] viewing as another account shows its address and a button to end it', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
   const assign = vi.fn<(path: string) => void>();
   vi.stubGlobal('fetch', fetched);
@@ -37,7 +37,7 @@ test('[SH-046] [SH-047] a view of another account names its address and ends by 
   expect([fetched.mock.calls[0]![0], fetched.mock.calls[0]![1]!.method]).toEqual(['/api/admins/view-as', 'DELETE']);
 });
 
-test('what another call hears of the end of the view moves the page nowhere', async () => {
+test('when the view ends in another call, the page does not redirect', async () => {
   const [assign, replace] = [vi.fn<(path: string) => void>(), vi.fn<(path: string) => void>()];
   vi.stubGlobal('location', { pathname: '/a/dashboard', search: '', assign, replace });
   vi.stubGlobal('fetch', () => {

@@ -84,7 +84,7 @@ const values = (entry: Entry, wire: string) => {
   return optionsOf(attribute, entry, wishes)?.map(({ value }) => value);
 };
 
-test("[QR-049] new amounts start in the request's currency, the asked configuration is filled in", () => {
+test("[QR-049] new amounts start in the request's currency, and the requested configuration is filled in", () => {
   expect(page().default_currency_code).toBe('CAD');
   expect(first.mrc).toEqual({ value: '', code: 'CAD' });
   expect(first.nrc.code).toBe('CAD');
@@ -99,14 +99,14 @@ test('[QR-010] an internet card asks for its speeds, transport, class, router, a
   expect(wires).toEqual(expect.arrayContaining([...named, 'border_gateway_protocol_ipv4', 'committed_burstable_rate']));
 });
 
-test('[QR-026] [QR-030] [QR-031] all quotes are declined at once, and taken back at once', () => {
+test('[QR-026] [QR-030] [QR-031] all quotes are declined at once, and restored at once', () => {
   const declined = declineAll([first, second]);
   expect(declined.map(({ isQuoting }) => isQuoting)).toEqual([false, false]);
   expect(declineAll(declined).map(({ isQuoting }) => isQuoting)).toEqual([true, true]);
   expect(declineAll([declined[0]!, second]).map(({ isQuoting }) => isQuoting)).toEqual([false, false]);
 });
 
-test('[QR-027] [QR-029] a declined quote is sent as NoBid without its prices, and is never at fault', () => {
+test('[QR-027] [QR-029] a declined quote is sent as NoBid without its prices, and never has errors', () => {
   const declined = { ...priced({ mrc: readMoney('-3', 'USD')! }), isQuoting: false, noBidReason: 'OFF_NET' };
   expect(faultsOf([declined], true)).toEqual({});
   expect(toSent(declined)).toEqual({
@@ -118,14 +118,14 @@ test('[QR-027] [QR-029] a declined quote is sent as NoBid without its prices, an
   expect(toSent(priced())).toMatchObject({ provider_response_status: 'Pending', mrc_value: 61_000, nrc_value: 0 });
 });
 
-test('[QR-033] an added alternative is quoting, without a price and with a term of its own', () => {
+test('[QR-033] an added alternative is a quote without a price and with its own term', () => {
   const added = alternativeTo(priced(), 'added-1');
   expect(added).toMatchObject({ id: null, alternativeToId: 'q1', isQuoting: true, askedTerm: null });
   expect(toSent({ ...added, term: '60' })).toMatchObject({ alternative_to_id: 'q1', term: 60, mrc_value: null });
   expect(toSent({ ...added, term: '60' })).not.toHaveProperty('id');
 });
 
-test('[QR-037] [QR-038] construction starts at 0 in the currency of the request and is emptied by any other answer', () => {
+test('[QR-037] [QR-038] construction starts at 0 in the currency of the request, and any other answer clears it', () => {
   const yes = withConstruction(first, 'Yes', 'CAD');
   expect(yes.constructionCost).toEqual(readMoney('0', 'CAD')!);
   for (const answer of ['No', 'TBD']) {
@@ -134,7 +134,7 @@ test('[QR-037] [QR-038] construction starts at 0 in the currency of the request 
   }
 });
 
-test('[QR-025] a draft is checked for its form, a submission also for what is required', () => {
+test('[QR-025] a draft is checked for valid formats, a submission also for required values', () => {
   expect(faultsOf([first], false)).toEqual({});
   expect(faultsOf([first], true)).toEqual({
     'q1.mrc': 'Required',
@@ -149,7 +149,7 @@ test('[QR-039] [QR-045] construction and transport must be answered', () => {
   expect(faultsOf([bare], true)).toEqual({ 'q1.has_construction': 'Required', 'q1.detail.transport': 'Required' });
 });
 
-test('[QR-041] [QR-043] [QR-044] amounts and days below 0 are refused', () => {
+test('[QR-041] [QR-043] [QR-044] amounts and days below 0 are rejected', () => {
   const below = priced({
     mrc: readMoney('-1', 'USD')!,
     nrc: readMoney('-0.01', 'USD')!,
@@ -161,7 +161,7 @@ test('[QR-041] [QR-043] [QR-044] amounts and days below 0 are refused', () => {
   expect(Object.keys(faultsOf([below], false)).toSorted()).toEqual(fields);
 });
 
-test('[QR-042] construction may cost as much as the MRC and no cent more', () => {
+test('[QR-042] construction may cost as much as the MRC but not a cent more', () => {
   const cost = (text: string): Entry => priced({ construction: 'Yes', constructionCost: readMoney(text, 'USD')! });
   expect(faultsOf([cost('610')], true)).toEqual({});
   expect(faultsOf([cost('610.01')], true)).toEqual({
@@ -169,14 +169,14 @@ test('[QR-042] construction may cost as much as the MRC and no cent more', () =>
   });
 });
 
-test('[VA-034] an offer stands until today at least', () => {
+test('[VA-034] an offer is valid at least until today', () => {
   const until = (days: number): Entry =>
     priced({ validUntil: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
   expect(faultsOf([until(-1)], false)).toEqual({ 'q1.valid_until': 'Date may not be in the past' });
   expect([faultsOf([until(0)], true), faultsOf([priced({ validUntil: '' })], true)]).toEqual([{}, {}]);
 });
 
-test('[QR-047] an amount without a currency is refused', () => {
+test('[QR-047] an amount without a currency is rejected', () => {
   expect(faultsOf([priced({ mrc: readMoney('610', '')! })], false)).toEqual({
     'q1.mrc': 'Currency code is required',
   });
@@ -218,7 +218,7 @@ test('[QR-021] a saved draft opens as it was left, its alternatives included', (
   expect(entries[2]).toMatchObject({ id: null, alternativeToId: 'q1', term: '60' });
 });
 
-test('[QR-040] construction is not asked of services without a build', () => {
+test('[QR-040] services without a build have no construction question', () => {
   const bare = (serviceType: string) => ({ ...priced({ construction: '' }), serviceType });
   const asks = (serviceType: string) =>
     Object.keys(faultsOf([bare(serviceType)], true)).includes('q1.has_construction');
@@ -228,7 +228,7 @@ test('[QR-040] construction is not asked of services without a build', () => {
   expect(others.filter(asks)).toEqual([]);
 });
 
-test('[AT-008] a carrier quotes a rate below a cent, and is told of digits beyond what a unit price has', () => {
+test('[AT-008] a carrier quotes a rate below a cent, and gets an error for more digits than a unit price has', () => {
   const sip = (text: string) => ({
     ...priced(),
     serviceType: 'voice_sip',

@@ -1,4 +1,4 @@
-/** A provider looks at what it attached: the viewer of the other pages, fed by the token of the link. */
+/** A carrier views its attachments: the shared viewer, with the token of the link. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { Attachments } from '#web/provider/frame/Attachments.tsx';
 import type { QuoteRequestPage } from '#web/provider/provider-api.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
-// The reader of PDF files needs a browser; what is shown is told by the bytes.
+// The PDF viewer needs a browser, so the test shows the bytes.
 vi.mock('#web/ui/viewer/PdfView.tsx', () => ({
   PdfView: ({ bytes }: { bytes: Uint8Array }) => <p>{`A PDF of ${bytes.length} bytes`}</p>,
 }));
@@ -15,7 +15,7 @@ const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Respon
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} });
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -43,7 +43,7 @@ const show = (isClosed: boolean) =>
   );
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('[FV-001] [FV-002] [QR-053] each file is shown over the page by the token of the link, after completion too', async () => {
+test('[FV-001] [FV-002] [QR-053] each file is shown over the page with the token of the link, also after completion', async () => {
   show(true);
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
   fetched.mockResolvedValueOnce(new Response(png));
@@ -59,7 +59,7 @@ test('[FV-001] [FV-002] [QR-053] each file is shown over the page by the token o
   ]);
 });
 
-test('[FV-003] the shown file is saved under its name, from the bytes at hand', async () => {
+test('[FV-003] the shown file is saved under its name, from the loaded bytes', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href}`);
@@ -76,7 +76,7 @@ test.each([
   ['[FV-006] refused', Response.json({ message: 'Invalid or expired Quote Request' }, { status: 404 }), 'offer.png'],
   ['[FV-006] neither a picture nor a PDF', new Response('MZ'), 'offer.png'],
   ['[FV-007] empty', new Response(''), 'terms.pdf'],
-])('a file that is %s says so in the viewer', async (what, answer, name) => {
+])('a file that is %s shows a message in the viewer', async (what, answer, name) => {
   show(false);
   fetched.mockResolvedValueOnce(answer);
   await press(name);

@@ -10,7 +10,7 @@ const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Respon
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -98,7 +98,7 @@ function open(change: Partial<QuoteRequestPage> = {}): void {
 const alternatives = () => within(screen.getByRole('region', { name: 'Alternative quotes' }));
 const free = () => alternatives().queryAllByRole('button', { name: /^Add: / });
 
-test('[QR-028] a quote set to No Bid shows its fields greyed out, without anything to open', () => {
+test('[QR-028] a quote set to No Bid shows its fields disabled, with nothing to open', () => {
   open();
   const price = screen.getByLabelText<HTMLInputElement>(/^Monthly recurring charge|^MRC/);
   const isGrey = (): boolean => price.matches(':disabled');
@@ -123,7 +123,7 @@ test('[AT-044, AT-045] [CT-025] an alternative is offered for a month or for one
   ]);
 });
 
-test('[QR-026] [QR-031] No Bid All pressed again takes back every quote that it declined', () => {
+test('[QR-026] [QR-031] No Bid All pressed again restores every quote that it declined', () => {
   open();
   const all = (): HTMLElement => screen.getByRole('button', { name: 'No Bid All' });
   const declined = (): number => screen.queryAllByLabelText(/^Why no bid|^Reason/).length;
@@ -135,7 +135,7 @@ test('[QR-026] [QR-031] No Bid All pressed again takes back every quote that it 
 });
 
 describe('alternatives', () => {
-  test.each([1, 3])('[QR-035] have as many places as the feature allows: %i', (alternative_limit) => {
+  test.each([1, 3])('[QR-035] have as many slots as the feature allows: %i', (alternative_limit) => {
     open({ alternative_limit });
     expect(free()).toHaveLength(alternative_limit);
     fireEvent.click(free()[0]!);
@@ -143,7 +143,7 @@ describe('alternatives', () => {
     expect(alternatives().getAllByRole('article')).toHaveLength(1);
   });
 
-  test('[QR-035] have no place where the feature allows none', () => {
+  test('[QR-035] have no slot when the feature allows none', () => {
     open({ alternative_limit: 0 });
     expect(screen.queryByRole('region', { name: 'Alternative quotes' })).toBeNull();
   });
@@ -185,7 +185,7 @@ test('[QR-040] a card without a build has no construction question; a declined o
   expect(construction()!.matches(':disabled')).toBe(true);
 });
 
-test('[QR-026] a quote answered No Bid requires no field that it greys out', () => {
+test('[QR-026] a quote answered No Bid requires none of its disabled fields', () => {
   const required = (): number =>
     screen.queryAllByLabelText(/./, { selector: '[required], [aria-required=true]' }).length;
   open();
@@ -195,21 +195,18 @@ test('[QR-026] a quote answered No Bid requires no field that it greys out', () 
   expect(screen.queryAllByText('*')).toEqual([]);
 });
 
-test.each(['Submit', 'Save and Finish Later'])(
-  '[QR-023] %s with an error in the form is blocked',
-  async (name) => {
-    open();
-    fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });
-    fireEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() =>
-      expect(flashes.get().map(({ message }) => message)).toEqual(['Please fix form errors before saving']),
-    );
-    expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
-    expect(fetched).not.toHaveBeenCalled();
-  },
-);
+test.each(['Submit', 'Save and Finish Later'])('[QR-023] %s with an error in the form is blocked', async (name) => {
+  open();
+  fireEvent.change(screen.getByRole('textbox', { name: /^MRC/ }), { target: { value: '-5' } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() =>
+    expect(flashes.get().map(({ message }) => message)).toEqual(['Please fix form errors before saving']),
+  );
+  expect(screen.queryByRole('dialog', { hidden: false })).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
 
-test("[QR-024] a refused submission shows the server's words", async () => {
+test("[QR-024] a rejected submission shows the server's message", async () => {
   open();
   fetched.mockResolvedValue(Response.json({ message: 'At most 3 alternative quotes.' }, { status: 422 }));
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -222,7 +219,7 @@ test("[QR-024] a refused submission shows the server's words", async () => {
   );
 });
 
-test('a submission while a save is under way follows it, with the version that the save left', async () => {
+test('a submission during a save waits for it, and uses the resulting version', async () => {
   open();
   const saving = Promise.withResolvers<Response>();
   fetched.mockReturnValueOnce(saving.promise);

@@ -1,4 +1,4 @@
-/** Many sites and terms on the page of a provider. */
+/** Many sites and terms on the page of a carrier. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const terms = [24, 36, 60];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** 500 Mbps asked at each of so many sites, for three terms. */
+/** 500 Mbps requested at each site, for three terms. */
 const pageOf = (sites: number): QuoteRequestPage => ({
   id: 'r1',
   display_id: 'QR-1',
@@ -104,7 +104,7 @@ function paste(into: HTMLElement, text: string): void {
   fireEvent(into, event);
 }
 
-/** What the page saves, by quote. */
+/** The saved body, by quote. */
 async function saved(): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   fetched.mockResolvedValue(Response.json({ ...pageOf(20), version: 2 }));
   fireEvent.click(screen.getByRole('button', { name: 'Save and Finish Later' }));
@@ -119,7 +119,7 @@ const copied = Array.from({ length: 20 }, (_, at) =>
 ).join('\r\n');
 
 describe('more than six quotes', () => {
-  test('[QR-009] stand as a row for each site and a pair of charges for each term; six stand on cards', () => {
+  test('[QR-009] are shown as a row per site and a pair of charges per term; six are shown on cards', () => {
     open();
     const table = screen.getByRole('table', { name: 'Prices by site' });
     expect(within(table).getAllByRole('row')).toHaveLength(21);
@@ -149,7 +149,7 @@ describe('more than six quotes', () => {
     expect(screen.getAllByRole('article', { name: /^Internet: Store/ }).length).toBeGreaterThanOrEqual(6);
   });
 
-  test('[AT-052] [AT-053] offer the speeds of the specification in the columns of speeds', () => {
+  test('[AT-052] [AT-053] offer the specified speeds in the columns of speeds', () => {
     open();
     for (const column of ['Download speed', 'Upload speed']) {
       const list = document.getElementById(cell(`Internet: Store 1: ${column}`).getAttribute('list')!)!;
@@ -158,7 +158,7 @@ describe('more than six quotes', () => {
     expect(cell('Internet: Store 1: Days').getAttribute('list')).toBeNull();
   });
 
-  test('[QR-009] take 160 pasted cells, and give them back', async () => {
+  test('[QR-009] accept 160 pasted cells, and undo them', async () => {
     open();
     act(() => paste(cell('Internet: Store 1: Build'), copied));
     expect(cell('Internet: Store 20: MRC 5 years').value).toBe('619');
@@ -170,7 +170,7 @@ describe('more than six quotes', () => {
     expect(cell('Internet: Store 20: MRC 5 years').value).toBe('');
   });
 
-  test('[VA-019] [DF-004] take amounts with commas and a dollar sign, and no words', async () => {
+  test('[VA-019] [DF-004] accept amounts with commas and a dollar sign, but no words', async () => {
     open();
     const typed = (value: string) => fireEvent.change(cell('Internet: Store 1: MRC 2 years'), { target: { value } });
     typed('$1,234.50');
@@ -180,7 +180,7 @@ describe('more than six quotes', () => {
     expect(screen.getByRole('button', { name: 'Internet: Store 1, MRC 2 years: Must be a number' })).toBeDefined();
   });
 
-  test('[QR-025] name each cell that cannot be read by site, term, and rule, and refuse words that are no choice', async () => {
+  test('[QR-025] name each invalid cell by site, term and rule, and reject texts that match no choice', async () => {
     open();
     act(() => paste(cell('Internet: Store 2: Build'), 'perhaps\tsoon\ttbd\t12.345'));
     expect(flashes.get().map(({ message }) => message)).toContain('1 refused: Internet: Store 2, Build: perhaps');
@@ -196,7 +196,7 @@ describe('more than six quotes', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('[QR-009] go down, take the cell above and the term before, by keys alone', () => {
+  test('[QR-009] move down, copy the cell above and the previous term, by keys alone', () => {
     open();
     const first = cell('Internet: Store 1: MRC 2 years');
     fireEvent.change(first, { target: { value: '700' } });
@@ -210,7 +210,7 @@ describe('more than six quotes', () => {
     expect(cell('Internet: Store 2: MRC 3 years').value).toBe('700');
   });
 
-  test('[QR-009] copy the prices of a term to the next ones, and of the first marked site to the others', async () => {
+  test('[QR-009] copy the prices of a term to the next ones, and of the first selected site to the others', async () => {
     open();
     fireEvent.change(cell('Internet: Store 1: MRC 2 years'), { target: { value: '700' } });
     fireEvent.change(cell('Internet: Store 1: NRC 2 years'), { target: { value: '50' } });
@@ -227,7 +227,7 @@ describe('more than six quotes', () => {
     expect(charges('q4-24')).toEqual([null, null, null]);
   });
 
-  test('[QR-027] [QR-030] are declined together with one reason, and fold to one line', async () => {
+  test('[QR-027] [QR-030] are declined together with one reason, and collapse to one line', async () => {
     open();
     for (const site of [2, 3, 4])
       fireEvent.click(screen.getByRole('checkbox', { name: `Mark Internet: Store ${site}` }));
@@ -243,7 +243,7 @@ describe('more than six quotes', () => {
   });
 });
 
-test('[QR-009] the file of the grid comes back without a difference, and its changed cells with each one named', async () => {
+test('[QR-009] the file of the grid can be imported without a difference, and with each changed cell named', async () => {
   const page = pageOf(20);
   const [part] = gridParts(page, openEntries(page));
   const columns = columnsOf(part!, 'USD');

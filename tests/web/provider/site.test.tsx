@@ -37,7 +37,7 @@ test.each([
   ['MPOE', `${address} (handover: MPOE)`],
   ['SUITE', `${address} (handover: Suite)`],
   [null, address],
-] as const)('[AD-008] a carrier reads how far into the building its price has to reach: %s', (kind, shown) => {
+] as const)('[AD-008] a carrier sees how far into the building its price must reach: %s', (kind, shown) => {
   render(
     <ThemeProvider theme={{ tokens: lightTokens }}>
       <ServiceFacts service={serviceAt(kind)} />

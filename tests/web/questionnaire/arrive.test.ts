@@ -15,7 +15,7 @@ const stored = {
 };
 const visitor: Arriving = { teamId: null, userId: null, isDemo: false, isOnBehalf: false, viewedId: null };
 
-/** A server that holds one questionnaire, and a browser that remembers this id. */
+/** A server with one questionnaire, and a browser that remembers this id. */
 function scene(remembered: string | null) {
   const memory = new Map(remembered === null ? [] : [['trunkline.questionnaire', remembered]]);
   const calls: string[] = [];
@@ -38,7 +38,7 @@ function scene(remembered: string | null) {
   return { memory, calls, come: (arriving = visitor) => arrive(api, storage, arriving) };
 }
 
-test('[QN-181] whoever opens the questionnaire gets the current one', async () => {
+test('[QN-181] opening the questionnaire returns the current one', async () => {
   const { calls, come } = scene('stored');
   expect((await come()).record.id).toBe('stored');
   expect(calls).toEqual(['read stored']);
@@ -64,7 +64,7 @@ const account = { id: 'u1', is_superuser: false, is_demo: false, teams: [team], 
 const arriving = (more: object, query = '') =>
   arrivingOf({ ...account, ...more } as unknown as Profile, new URLSearchParams(query));
 
-test('[SH-008] an administrator who views as a member fills it in on behalf of the team of that member', async () => {
+test("[SH-008] an administrator who views as a member fills it in on behalf of that member's team", async () => {
   expect(arriving({ viewed_by: 'admin-1' })).toMatchObject({ teamId: 't1', isOnBehalf: true, viewedId: 'u1' });
   expect(arriving({})).toMatchObject({ teamId: 't1', isOnBehalf: false, viewedId: null });
   const { memory, come } = scene('stored');
@@ -73,7 +73,7 @@ test('[SH-008] an administrator who views as a member fills it in on behalf of t
   expect(memory.get('trunkline.questionnaire')).toBe('stored');
 });
 
-test('answers of the customer’s variant are never gone on with on behalf, even when the browser remembers them there', async () => {
+test('answers of the customer’s variant never continue on behalf, even when the browser remembers them there', async () => {
   const { memory, calls, come } = scene('stored');
   const staff = arriving({ is_superuser: true }, 'team_id=t1')!;
   memory.set('trunkline.questionnaire.team.t1', 'stored');
@@ -82,7 +82,7 @@ test('answers of the customer’s variant are never gone on with on behalf, even
   expect(memory.get('trunkline.questionnaire.team.t1')).toBe('new');
 });
 
-test('[SH-008] staff under their own name get none, and one on behalf of a team that they name', () => {
+test('[SH-008] staff under their own name get none, and one on behalf of a team that they choose', () => {
   expect(arriving({ is_superuser: true })).toBeNull();
   expect(arriving({ is_superuser: true }, 'team_id=t2&user_id=u2')).toEqual({
     teamId: 't2',

@@ -1,4 +1,4 @@
-/** What the pages of questions offer: suggestions, lists and the words beside them. */
+/** The content of question pages: suggestions, lists and texts. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
@@ -11,7 +11,7 @@ import { journeyAt, outsideOf, Page, press, themed } from './question-page.tsx';
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -51,7 +51,7 @@ test('[QN-049] an option is a card with its title, its subtitle and its picture'
   expect(music!.querySelector('img')).toBeNull();
 });
 
-test('[QN-091] a bill is said to be about internet, voice, WAN, colocation or cloud connections', async () => {
+test('[QN-091] a bill is about internet, voice, WAN, colocation or cloud connections', async () => {
   const outside = outsideOf({ providerNames: async () => ['AT&T'] });
   await openAt('bill_upload', { shopping_for: ['shopping_for.contract_upload'] }, outside);
   await press('Add new file');
@@ -62,7 +62,7 @@ test('[QN-091] a bill is said to be about internet, voice, WAN, colocation or cl
   expect(offered).toEqual(expect.arrayContaining(['Internet', 'Voice', 'WAN', 'Colocation', 'Direct Cloud Connect']));
 });
 
-test('[CT3-004] [CT3-005] a colocation is looked for within 5 to 100 miles, at first within 10', async () => {
+test('[CT3-004] [CT3-005] a colocation is searched within 5 to 100 miles, 10 by default', async () => {
   await openAt('colocations', colocation);
   const radius = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Radius/ });
   expect(radius.value).toBe('10');
@@ -76,7 +76,7 @@ test('[CT3-004] [CT3-005] a colocation is looked for within 5 to 100 miles, at f
   ]);
 });
 
-test('[QN-082] the circuit of a rack says what the rack may draw and what plugs into it', async () => {
+test('[QN-082] the circuit of a rack shows its power and its plug', async () => {
   await openAt('rack_types', colocation);
   const circuit = await screen.findByRole('combobox', { name: /^Circuit type/ });
   expect(screen.queryByText(/kW usable/)).toBeNull();
@@ -86,7 +86,7 @@ test('[QN-082] the circuit of a rack says what the rack may draw and what plugs 
   await screen.findByText('17.25 kW usable.');
 });
 
-test('[SH-071] an earlier request stands with its day as MM/DD/YYYY', async () => {
+test('[SH-071] an earlier request shows its date as MM/DD/YYYY', async () => {
   const earlier = {
     questionnaireId: 'q0',
     serviceType: 'internet',

@@ -11,7 +11,7 @@ const request = (id: string) => ({
   responses: [],
 });
 
-test('[QN-169] offers the services of all earlier requests, however many pages they fill', async () => {
+test('[QN-169] offers the services of all earlier requests, across all pages', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const { page, perPage, teamId } = JSON.parse(body).variables;
@@ -26,7 +26,7 @@ test('[QN-169] offers the services of all earlier requests, however many pages t
   );
 });
 
-test('[CT-001] [CT-002] GraphQL is asked anew each time, at its one address, and its snake_case is read as camelCase', async () => {
+test('[CT-001] [CT-002] each GraphQL query is sent to its one address, and its snake_case is read as camelCase', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);

@@ -1,4 +1,4 @@
-/** A server of questionnaires that forgets: it decides with the engine, as the real one does, and refuses what a test tells it to. */
+/** An in-memory questionnaire server: uses the same engine as the real one, and rejects what a test configures. */
 import { dataAs, type AnswerByShape, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
@@ -29,9 +29,9 @@ export interface Setting {
   readonly context?: Partial<Context>;
   readonly teamId?: string | null;
   readonly isSoftblocked?: boolean;
-  /** The answers that the choice of a copy brings; none when left out. */
+  /** The copied answers of a selected service; none when omitted. */
   readonly copies?: (evaluation: Evaluation, copyQuote: AnswerByShape['copyQuote']['copyQuote']) => Responses;
-  /** Asked before each call; an answer replaces the real one. */
+  /** Called before each call; a returned response replaces the real one. */
   readonly refuse?: (method: string, path: string, body: Record<string, unknown>) => Answered | undefined;
 }
 

@@ -47,13 +47,13 @@ function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
 
 const choose = (id: string) => ({ optionIds: [id] });
 
-test('[QN-191] an accepted answer leads to the next question', async () => {
+test('[QN-191] an accepted answer opens the next question', async () => {
   const { journey } = begin();
   const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
   expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
 });
 
-test('[NO-042] [NO-045] [VA-008] contact info is told to analytics once it is saved, without naming anybody', async () => {
+test('[NO-042] [NO-045] [VA-008] contact info is reported to analytics once it is saved, without personal data', async () => {
   const { journey, record } = begin();
   for (let id: string | null = 'shopping_for'; id !== 'contact_info';) {
     const { responses, context } = journey.state.get();
@@ -70,7 +70,7 @@ test('[NO-042] [NO-045] [VA-008] contact info is told to analytics once it is sa
     website: 'lakeshore-dental.example',
   };
   await journey.answer('contact_info', { contact: { ...contact, email: 'noa' } });
-  // What the server alone knows of the address is told beside what is seen here.
+  // The server's check of the email is shown together with the page's own errors.
   vi.stubGlobal('fetch', async () => Response.json({ is_corporate: false }));
   const refused = await journey.answer('contact_info', {
     contact: { ...contact, email: 'noa@gmail.com', phone: '12' },
@@ -88,7 +88,7 @@ test('[NO-042] [NO-045] [VA-008] contact info is told to analytics once it is sa
   delete window.dataLayer;
 });
 
-test('[QN-255] colocation with another service is refused with its text and nothing is sent', async () => {
+test('[QN-255] colocation with another service is rejected with its message and nothing is sent', async () => {
   const { journey, server } = begin();
   await journey.answer('shopping_for', choose('shopping_for.new_service'));
   await journey.answer('it_experience', choose('it_experience.expert'));
@@ -107,7 +107,7 @@ test('[QN-255] colocation with another service is refused with its text and noth
   expect(server.calls).toHaveLength(sent);
 });
 
-test('[QN-190] later answers go only after the user agreed, and come back when it is changed back', async () => {
+test('[QN-190] later answers are removed only after a confirmation, and return when the change is reverted', async () => {
   const { journey } = begin();
   await journey.answer('shopping_for', choose('shopping_for.new_service'));
   await journey.answer('it_experience', choose('it_experience.expert'));
@@ -120,7 +120,7 @@ test('[QN-190] later answers go only after the user agreed, and come back when i
   expect(journey.state.get().responses.map(({ questionId }) => questionId)).toEqual(['shopping_for', 'it_experience']);
 });
 
-test('[QN-191] without a network the answer waits, the next question shows, and it is sent later', async () => {
+test('[QN-191] without a network the answer is queued, the next question shows, and it is sent later', async () => {
   let isDown = true;
   const { journey, server } = begin({
     refuse: (_method, path) => (isDown && path === '/questionnaire-responses' ? { status: 0, body: {} } : undefined),
@@ -133,7 +133,7 @@ test('[QN-191] without a network the answer waits, the next question shows, and 
   expect([...server.rows.values()][0]?.responses).toHaveLength(1);
 });
 
-test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is the same visitor’s and open', () => {
+test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is open and belongs to the same visitor', () => {
   const { record } = begin();
   const visitor = { teamId: 'a', isDemo: false, isOnBehalf: false };
   const answered = {
@@ -148,7 +148,7 @@ test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed on
   expect(arrivalOf(answered, { ...visitor, isOnBehalf: true })).toBe('replace');
 });
 
-test('[QN-211] an on-behalf questionnaire has a key for its team, and one for each customer viewed as', () => {
+test('[QN-211] an on-behalf questionnaire has a key per team and per viewed customer', () => {
   const key = (teamId: string | null, viewedId: string | null, isOnBehalf = true) =>
     storageKey({ teamId, viewedId, isOnBehalf });
   const keys = [key('a', null), key('b', null), key('a', 'u1'), key('a', 'u2'), key(null, 'u1'), key('a', null, false)];
@@ -156,6 +156,6 @@ test('[QN-211] an on-behalf questionnaire has a key for its team, and one for ea
   expect(key('a', null, false)).toBe(key('b', null, false));
 });
 
-test('[QN-139] one month ahead of the last of January is the last of February', () => {
+test('[QN-139] one month after the last day of January is the last day of February', () => {
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
 });

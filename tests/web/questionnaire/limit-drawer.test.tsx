@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { lightTokens } from '#web/theme/tokens.ts';
 import { LimitDrawer } from '#web/questionnaire/dialogs/LimitDrawer.tsx';
 
-test('[QN-205] [QN-206] the drawer warns and lets people go on', () => {
-  // The test's browser has no modal dialogs.
+test('[QN-205] [QN-206] the drawer warns and lets the user continue', () => {
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = vi.fn();
   HTMLDialogElement.prototype.close = vi.fn();
   const [onClose, onLeave] = [vi.fn(), vi.fn()];

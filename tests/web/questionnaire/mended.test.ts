@@ -14,7 +14,7 @@ function viewAt(questionId: string, wishes: WantedAnswers = {}) {
   return viewOf({ definition, responses, context: visitor }, questionId)!;
 }
 
-test('an error goes when its value is mended, the others stay, and none comes while typing', async () => {
+test('a fixed error disappears, the others stay, and none appear while typing', async () => {
   const view = viewAt('internet_type', { ...service('internet'), location_number: ['location_number.2'] });
   const at = (...sets: readonly (readonly string[])[]): AnswerData => ({
     locationOptionIds: sets.map((optionIds, locationIdx) => ({ locationIdx, optionIds })),
@@ -28,7 +28,7 @@ test('an error goes when its value is mended, the others stay, and none comes wh
   expect(await remainingIssues(view, before, at(chosen, chosen), issues)).toEqual([]);
 });
 
-test('what only the server finds goes when that value changes', async () => {
+test('an error that only the server finds disappears when that value changes', async () => {
   const view = viewAt('contact_info');
   const contact = {
     firstName: 'Ana',
@@ -44,7 +44,7 @@ test('what only the server finds goes when that value changes', async () => {
   expect(await remainingIssues(view, { contact }, moved, issues)).toEqual([]);
 });
 
-test('[QN-158] phones that nobody counts are none', () => {
+test('[QN-158] phones without a count are zero', () => {
   const wishes = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
   const view = viewAt('phone_hardware', wishes);
   const blank = blankAnswer(view, { contact: {} });

@@ -11,7 +11,7 @@ vi.mock('#web/questionnaire/definition.ts', async (original) => {
   return { definition: { ...definition, questions: [] } };
 });
 
-test('[ER-031] a questionnaire whose questions are missing says so, begins nothing, and lets one leave', async () => {
+test('[ER-031] a questionnaire without questions shows a message, starts nothing, and can be left', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', fetched);
   render(

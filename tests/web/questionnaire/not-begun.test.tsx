@@ -15,7 +15,7 @@ test.each([
   [false, 'Questions not loaded'],
   [true, 'You cannot request services'],
 ])(
-  '[ER-031] a questionnaire that cannot begin, refused: %s, shows why, with its bar and ways on',
+  '[ER-031] a questionnaire that cannot start, refused: %s, shows the reason, with its bar and exits',
   (isRefused, title) => {
     arrival.isRefused = isRefused;
     const { unmount } = render(
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('[ER-031] what may work a little later is tried again by a button', () => {
+test('[ER-031] a temporary failure can be retried with a button', () => {
   Object.assign(arrival, { isRefused: false, isPassing: true });
   render(
     <MemoryRouter>

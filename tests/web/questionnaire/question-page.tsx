@@ -1,4 +1,4 @@
-/** The page of one question of a journey, over the in-memory server. */
+/** The page of one question of a journey, with the in-memory server. */
 import { ThemeProvider } from '@emotion/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -15,7 +15,7 @@ import { lightTokens } from '#web/theme/tokens.ts';
 import { play, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
 import { createScene } from './scene.ts';
 
-/** Steps that are loaded now are there when it resolves. */
+/** Resolves after pending lazy steps are loaded. */
 export const themed = (page: React.ReactNode) =>
   act(async () => render(<ThemeProvider theme={{ tokens: lightTokens }}>{page}</ThemeProvider>));
 
@@ -42,7 +42,7 @@ interface PageProps {
   readonly journey: Journey;
   readonly questionId: string;
   readonly outside?: Outside;
-  /** Other words or options than those of the shipped question. */
+  /** Texts or options that differ from the bundled question. */
   readonly as?: Partial<Question>;
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The world beside the questions: nothing is stored and nobody is free. */
+/** Dependencies of the questions: no stored data and no free time slots. */
 const outside = outsideOf(
   {
     meetingSlots: async () => [],
@@ -37,7 +37,7 @@ const dedicated: WantedAnswers = {
 };
 const copy: WantedAnswers = { shopping_for: ['shopping_for.copy_request'] };
 
-/** Each row: requirement, question, its title, who is asked and what was answered before. */
+/** Each row: requirement, question, its title, the user and earlier answers. */
 const inOrder: readonly (readonly [string, string, string, Context, WantedAnswers])[] = [
   ['[QN-020]', 'shopping_for', 'What are you shopping for?', visitor, {}],
   ['[QN-021]', 'it_experience', 'How comfortable are you buying network services?', visitor, {}],
@@ -78,13 +78,13 @@ describe('the questions in their order', () => {
     const { journey } = await journeyAt(id, context, wishes);
     await themed(<Page journey={journey} questionId={id} outside={outside} />);
     expect(shownTitle()).toBe(title);
-    // Of those that the specification lists, everything asked before stands before, and the nearest is not passed over.
+    // Every earlier question in the specification's list is asked before, and the closest one is not skipped.
     const before = play(definition, context, wishes, id).asked.filter((asked) => listed.includes(asked));
     const earlier = listed.slice(0, listed.indexOf(id));
     expect(before).toEqual(earlier.filter((each) => before.includes(each)));
   });
 
-  // The steps that the order list leaves out, each after the question that it follows.
+  // Steps that the order list omits, each with the question that it follows.
   test.each<readonly [string, string, string, WantedAnswers]>([
     ['voice_type', 'location_addresses', 'Which voice services does each location need?', needs('voice')],
     [
@@ -130,11 +130,11 @@ describe('the questions in their order', () => {
 const optionsNamed = (count: number): readonly Option[] =>
   Array.from({ length: count }, (_, at) => ({ id: `some.${at}`, title: `Choice ${at + 1}` }));
 const cards = () => screen.queryAllByRole('button', { name: /^Choice \d+/ });
-/** The step is there: it is loaded when it is asked for. */
+/** The step is rendered; it is lazy loaded. */
 const loaded = () => screen.findAllByText(/^Choice 1$/);
 
 describe('cards or a list', () => {
-  test('[QN-132] [QN-133] one of ten is picked by a card, one of eleven from a list', async () => {
+  test('[QN-132] [QN-133] one of ten is selected by a card, one of eleven from a list', async () => {
     const { journey } = await journeyAt('it_experience', visitor);
     await themed(<Page journey={journey} questionId="it_experience" as={{ options: optionsNamed(10) }} />);
     expect(cards()).toHaveLength(10);
@@ -158,7 +158,7 @@ describe('cards or a list', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Choice/ })).toHaveLength(9);
   });
 
-  test('[QN-143] at a location one of five is picked by a card, one of six from a list', async () => {
+  test('[QN-143] at a location one of five is selected by a card, one of six from a list', async () => {
     const { journey } = await journeyAt('managed_router', visitor, { ...dedicated, ...three });
     const show = (count: number) =>
       themed(<Page journey={journey} questionId="managed_router" as={{ options: optionsNamed(count) }} />);
@@ -171,7 +171,7 @@ describe('cards or a list', () => {
     expect(screen.getAllByRole('combobox')).toHaveLength(3);
   });
 
-  test('[QN-145] for a connection one of three is picked by a card, one of four from a select field', async () => {
+  test('[QN-145] for a connection one of three is selected by a card, one of four from a select field', async () => {
     const wishes = { ...needs('wan'), wan_type: ['wan_type.wan_wavelength'], location_number: ['location_number.2'] };
     const { journey } = await journeyAt('connection_protection', visitor, wishes);
     const show = (count: number) =>
@@ -234,7 +234,7 @@ describe('what a step asks and stores', () => {
     });
   });
 
-  test('[QN-165] providers are allowed and denied by name, with comments', async () => {
+  test('[QN-165] carriers are preferred and excluded by name, with comments', async () => {
     const { journey } = await journeyAt('provider_considerations', visitor, dedicated);
     await themed(<Page journey={journey} questionId="provider_considerations" outside={outside} />);
     for (const [name, provider] of [

@@ -1,4 +1,4 @@
-/** An answer that comes back after a change: at its own place, no more of it than can be seen, and accepted as it shows. */
+/** An answer that returns after a change: at its own place, reduced to what is visible, and valid as shown. */
 import { expect, test } from 'vitest';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
@@ -37,12 +37,12 @@ async function begin(questionId: string, wishes: WantedAnswers): Promise<Journey
   return (await journeyAt(questionId, visitor, wishes)).journey;
 }
 
-/** What the page of the question fills in. */
+/** The initial values on the page of the question. */
 function shownAt(journey: Journey, questionId: string): StartingAnswer {
   return startingAnswer(journey, viewOf(journey.state.get(), questionId)!, { contact: {} });
 }
 
-/** Answers what follows a change with what its page fills in, up to the question. */
+/** Answers the questions after a change with their initial values, up to the question. */
 async function goOn(journey: Journey, changes: readonly (readonly [string, AnswerData])[], questionId: string) {
   for (const [id, data] of changes) {
     const outcome = await journey.answer(id, data, true);
@@ -62,7 +62,7 @@ async function goOn(journey: Journey, changes: readonly (readonly [string, Answe
 const accepted = async (journey: Journey, questionId: string, { data }: StartingAnswer) =>
   expect((await journey.answer(questionId, data)).kind).toBe('next');
 
-test('[QN-262] fewer locations show as many names, and say which name is left out', async () => {
+test('[QN-262] fewer locations show as many names, and which name was omitted', async () => {
   const journey = await begin('contract_terms', {
     ...service('internet'),
     location_number: count(3),
@@ -133,7 +133,7 @@ test('where the middle one of three places goes, the last keeps its own address 
   ]);
 });
 
-test('[QN-264] ticks of services that are gone do not count, and one service alone is wanted everywhere', async () => {
+test('[QN-264] services that are gone are ignored, and a single service applies to all places', async () => {
   const journey = await begin('contract_terms', {
     ...service('internet', 'tv'),
     location_number: count(2),
@@ -155,7 +155,7 @@ test('[QN-264] ticks of services that are gone do not count, and one service alo
   await accepted(journey, 'location_names', shown);
 });
 
-test('[QN-264] a service that is new is wanted at every place until it is unticked', async () => {
+test('[QN-264] a new service applies to every place until it is unchecked', async () => {
   const journey = await begin('contract_terms', {
     ...service('internet', 'tv'),
     location_number: count(2),
@@ -169,7 +169,7 @@ test('[QN-264] a service that is new is wanted at every place until it is untick
   expect(shown.data).toEqual(names(['A', 'tv', 'music'], ['B', 'internet', 'music']));
 });
 
-test('racks of a data center that is gone are left out', async () => {
+test('racks of a removed data center are omitted', async () => {
   const sites = (...all: string[]) => ({
     colocations: all.map((name) => ({ name, searchBy: 'geo', area: 'Dallas, TX', radius: 10 })),
   });
@@ -183,7 +183,7 @@ test('racks of a data center that is gone are left out', async () => {
   await accepted(journey, 'rack_types', shown);
 });
 
-test('cross connects of a place that needs none any longer are left out', async () => {
+test('cross connects of a place that no longer needs any are omitted', async () => {
   const both = ['cross_connect', 'tv'] as const;
   const journey = await begin('install_date', {
     ...service(...both),
@@ -196,7 +196,7 @@ test('cross connects of a place that needs none any longer are left out', async 
   await accepted(journey, 'cross_connects', shown);
 });
 
-test('[QN-249] a speed that broadband does not reach is left out, and another one can be chosen', async () => {
+test('[QN-249] a speed that broadband does not reach is omitted, and another one can be selected', async () => {
   const journey = await begin('burstable', {
     ...service('internet'),
     location_number: count(1),
@@ -210,7 +210,7 @@ test('[QN-249] a speed that broadband does not reach is left out, and another on
   expect((await journey.answer('internet_speed', at(['internet_speed.100']))).kind).toBe('next');
 });
 
-test('[QN-282] links follow their places, and ends that need no WAN any longer go', async () => {
+test('[QN-282] links follow their places, and ends that no longer need a WAN are removed', async () => {
   const both = ['wan', 'tv'] as const;
   const journey = await begin('contract_terms', {
     ...service(...both),
@@ -233,7 +233,7 @@ test('[QN-282] links follow their places, and ends that need no WAN any longer g
   expect(shown.left).toEqual([{ what: 'D' }]);
 });
 
-test('what is typed and left is fitted too when its places have changed', async () => {
+test('a typed draft is also fitted when its places have changed', async () => {
   const journey = await begin('location_addresses', {
     ...service('tv'),
     location_number: count(2),

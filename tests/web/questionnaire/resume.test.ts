@@ -6,12 +6,12 @@ import { openQuestion } from '#web/questionnaire/journey/view.ts';
 import { releases } from '../../../scripts/questionnaire-release.ts';
 import { createScene } from './scene.ts';
 
-// Tabs that are killed try nothing again.
+// A killed tab retries nothing.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 const { walks, today } = releases()[0]!;
-/** One walk of every kind and audience, and of the others every sixth. */
+/** One walk of every kind and audience, and every sixth of the others. */
 const chosen = walks.filter((_, at) => at < 6 || at % 6 === 3);
 
 /** The release is older than the question for handoff details. [AD-017] */
@@ -24,12 +24,12 @@ const withHandoff = (data: AnswerData): AnswerData => ({
   ),
 });
 
-const standing = (journey: Journey) => ({
+const stateOf = (journey: Journey) => ({
   responses: new Set(journey.state.get().responses),
   question: openQuestion(journey.state.get()),
 });
 
-test('[QN-188] [QN-189] [QN-191] resume reaches the same state when the tab is killed at any step of a walk, with a network and without', async () => {
+test('[QN-188] [QN-189] [QN-191] resume reaches the same state when the tab is killed at any step of a walk, with and without a network', async () => {
   let steps = 0;
   for (const [turn, { facts, responses }] of chosen.entries()) {
     const scene = createScene(contextWith(facts, today));
@@ -38,11 +38,11 @@ test('[QN-188] [QN-189] [QN-191] resume reaches the same state when the tab is k
       expect(openQuestion(tab.state.get())).toBe(questionId);
       scene.network.isDown = (at + turn) % 2 === 0;
       expect((await tab.answer(questionId, withHandoff(data))).kind).toBe('next');
-      const before = standing(tab);
+      const before = stateOf(tab);
       expect(scene.stored()).toHaveLength(scene.network.isDown ? at : at + 1);
       scene.network.isDown = false;
       tab = await scene.open();
-      expect(standing(tab)).toEqual(before);
+      expect(stateOf(tab)).toEqual(before);
       expect(await tab.queue.flush()).toBe(true);
       expect(scene.stored()).toHaveLength(at + 1);
       steps += 1;
@@ -52,7 +52,7 @@ test('[QN-188] [QN-189] [QN-191] resume reaches the same state when the tab is k
   expect(steps).toBeGreaterThan(150);
 });
 
-test('[QN-188] half an answer that was typed when the tab was killed is there again', async () => {
+test('[QN-188] a partial answer is restored after the tab was killed', async () => {
   const scene = createScene(contextWith(['bulkSiteRfp'], today));
   const tab = await scene.open();
   tab.keepDraft('shopping_for', { optionIds: ['shopping_for.new_service'] });

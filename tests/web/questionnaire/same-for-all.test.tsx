@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[QN-249] a choice for all locations that one of them cannot take shows each location by itself', async () => {
+test('[QN-249] a choice for all locations that one of them cannot have shows each location separately', async () => {
   const { journey } = await journeyAt('internet_speed', visitor, {
     ...service('internet'),
     location_number: ['location_number.2'],

@@ -1,4 +1,7 @@
-/** A browser's journey through a questionnaire of the in-memory server: its network may be cut and its tab killed. */
+/**
+ * A browser's journey through a questionnaire of the in-memory server, whose network can fail and whose tab can be
+ * killed.
+ */
 import type { Context } from '#domain/questionnaire/context.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '#web/questionnaire/api/questionnaire-api.ts';
@@ -45,7 +48,7 @@ export function createScene(context: Context, { copies }: Pick<Setting, 'copies'
     storage,
     stored: () => server.rows.get(id)!.responses,
     reset: async (): Promise<void> => void ask('POST', `/questionnaires/${id}/reset`),
-    /** The page as it opens in a new tab. */
+    /** The page when opened in a new tab. */
     open: async (): Promise<Journey> =>
       createJourney({ api, record: await api.read(id), stash: createStash(id, storage) }),
   };

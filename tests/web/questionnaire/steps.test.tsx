@@ -12,7 +12,7 @@ import { VerificationPage } from '#web/questionnaire/VerificationPage.tsx';
 import { regular, visitor } from '../../domain/questionnaire/shipped.ts';
 import { journeyAt, onAnswered, outsideOf, Page, press, storedBy, themed } from './question-page.tsx';
 
-// Steps are loaded when they are asked for, on a machine that may be busy.
+// Lazy loaded steps may take long on a busy machine.
 
 const reports: string[] = [];
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the meeting step', () => {
     });
   });
 
-  test('[QN-103] [QN-130] that is compulsory goes on only with a time, which is stored as googleMeeting', async () => {
+  test('[QN-103] [QN-130] that is required continues only with a time, which is stored as googleMeeting', async () => {
     const { journey } = await journeyAt('meeting_required', required);
     await themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
     await screen.findByRole('button', { name: '3:00 PM' });
@@ -69,7 +69,7 @@ describe('the meeting step', () => {
     expect(storedBy(journey, 'meeting_required')).toMatchObject({ googleMeeting: { timeRange: slots[1] } });
   });
 
-  test('[ER-030] says why a booking failed, logs it and reveals how to go on without one', async () => {
+  test('[ER-030] shows why a booking failed, logs it and offers to continue without one', async () => {
     const { journey, scene } = await journeyAt('meeting_required', required);
     await themed(<Page journey={journey} questionId="meeting_required" outside={outsideOf({ meetingSlots })} />);
     await press('3:00 PM');
@@ -84,7 +84,7 @@ describe('the meeting step', () => {
     expect(storedBy(journey, 'meeting_required')).toEqual({ googleMeeting: { meetingRequested: true } });
   });
 
-  test('[ER-030] goes on without one when no times can be read', async () => {
+  test('[ER-030] continues without one when no times can be loaded', async () => {
     const { journey } = await journeyAt('meeting_google', visitor);
     const outside = outsideOf({ meetingSlots: () => Promise.reject(new Error('down')) });
     await themed(<Page journey={journey} questionId="meeting_google" outside={outside} />);
@@ -124,7 +124,7 @@ describe('places of the team', () => {
   });
 });
 
-test('[QN-109] [QN-150] Next that is pressed while a picked place is on its way waits for it', async () => {
+test('[QN-109] [QN-150] Next waits while a selected place is loading', async () => {
   const suggestion = {
     placeId: 'p1',
     title: '1500 Marilla St',
@@ -168,7 +168,7 @@ test('[AD-017] handoff details are asked for at a data center, and Next stays wi
   expect(onAnswered).not.toHaveBeenCalled();
 });
 
-test('[ER-037] a missing number of locations is logged, and the user goes on', async () => {
+test('[ER-037] a missing number of locations is logged, and the user continues', async () => {
   const { journey } = await journeyAt('location_number', visitor, { service_needs: ['service_needs.internet'] });
   const view = { ...viewOf(journey.state.get(), 'location_number')!, question: nameQuestion };
   await themed(
@@ -188,28 +188,28 @@ test('[ER-037] a missing number of locations is logged, and the user goes on', a
 const nameQuestion = definition.questions.find(({ id }) => id === 'location_names')!;
 
 describe('the verification page', () => {
-  test('[QN-203] [ER-036] counts 120 seconds down, says so aloud at 60, 30 and 0, and tells that a letter left (page rule 20)', async () => {
+  test('[QN-203] [ER-036] counts down 120 seconds, announces 60, 30 and 0, and that an email was sent (page rule 20)', async () => {
     vi.useFakeTimers();
     const onResend = vi.fn(async () => undefined);
     await themed(<VerificationPage email="dana@acme.example" onResend={onResend} />);
     const timer = screen.getByRole('timer');
-    const spoken = new Set<string>();
+    const announcements = new Set<string>();
     const resend = screen.getByRole('button', { name: /^Resend/ }) as HTMLButtonElement;
     for (let second = 0; second < 120; second += 1) {
       expect(resend.disabled).toBe(true);
       act(() => void vi.advanceTimersByTime(1000));
-      for (const { textContent } of screen.getAllByRole('status')) if (textContent) spoken.add(textContent);
+      for (const { textContent } of screen.getAllByRole('status')) if (textContent) announcements.add(textContent);
     }
     expect(timer.textContent).toBe('');
-    expect(spoken.size).toBe(3);
-    expect([...spoken].map((text) => /\d+/.exec(text)?.[0])).toEqual(['60', '30', undefined]);
+    expect(announcements.size).toBe(3);
+    expect([...announcements].map((text) => /\d+/.exec(text)?.[0])).toEqual(['60', '30', undefined]);
     await act(async () => fireEvent.click(resend));
     expect(onResend).toHaveBeenCalledOnce();
     expect(flashes.get().map(({ message }) => message)).toEqual(['Verification email has been sent']);
     expect(resend.disabled).toBe(true);
   });
 
-  test('[QN-179] names the address, what to do with the letter, and where to look for it', async () => {
+  test('[QN-179] shows the address, what to do with the email, and where to look for it', async () => {
     await themed(<VerificationPage email="dana@acme.example" onResend={async () => undefined} />);
     const { textContent } = document.body;
     expect(textContent).toContain(

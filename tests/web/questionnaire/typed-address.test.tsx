@@ -1,4 +1,4 @@
-/** An address that the look-up does not know goes on as it was typed. */
+/** An address that the lookup does not know stays as typed. */
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { lightTokens } from '#web/theme/tokens.ts';
 afterEach(cleanup);
 
 const empty = { idx: 0, name: 'HQ', country: 'US' } as LocationAnswer;
-const told = vi.fn<(address: LocationAnswer) => void>();
+const onChange = vi.fn<(address: LocationAnswer) => void>();
 
 function Page({ suggest }: Pick<PlacesApi, 'suggest'>) {
   const [address, setAddress] = useState(empty);
@@ -24,7 +24,7 @@ function Page({ suggest }: Pick<PlacesApi, 'suggest'>) {
         isHandoffNeeded={false}
         places={{ suggest, find: () => Promise.resolve(null) }}
         onChange={(next) => {
-          told(next);
+          onChange(next);
           setAddress(next);
         }}
         onFinding={() => {}}
@@ -41,7 +41,7 @@ test.each([
   ['fails', failing, '12 Nowhere Road, Springfield, IL 62701', ['12 Nowhere Road', 'Springfield', '62701']],
   ['fails', failing, '12 Nowhere Road', ['12 Nowhere Road', '', '']],
 ])(
-  '[AD-052] when the look-up %s the address stays as typed, and no error shows',
+  '[AD-052] when the lookup %s the address stays as typed, and no error shows',
   async (_what, suggest, text, parts) => {
     render(<Page suggest={suggest} />);
     const search = screen.getByRole('combobox', { name: /address/i });

@@ -25,7 +25,7 @@ async function open() {
   return { preferred: preferred!, refused: refused!, typeIn, lists };
 }
 
-test('[QN-165] Enter takes the name that was typed, in the spelling that is known, and does not move on', async () => {
+test('[QN-165] Enter adds the typed name, in its known spelling, and does not move on', async () => {
   const { preferred, typeIn, lists } = await open();
   await typeIn(preferred, 'lumen');
   await act(async () => fireEvent.keyDown(preferred, { key: 'Enter' }));
@@ -37,7 +37,7 @@ test('[QN-165] Enter takes the name that was typed, in the spelling that is know
   expect(lists()).toEqual([['Lumen', 'Small Fiber Co'], []]);
 });
 
-test('[QN-165] leaving the field takes the name that was typed, and never twice', async () => {
+test('[QN-165] leaving the field adds the typed name, and only once', async () => {
   const { refused, typeIn, lists } = await open();
   for (const name of ['Comcast', 'COMCAST']) {
     await typeIn(refused, name);
@@ -47,7 +47,7 @@ test('[QN-165] leaving the field takes the name that was typed, and never twice'
   expect(lists()).toEqual([[], ['Comcast']]);
 });
 
-test('[QN-165] a press on Next takes the name once the pointer is released, before the page moves', async () => {
+test('[QN-165] a press on Next adds the name when the pointer is released, before the page moves', async () => {
   const { refused, typeIn, lists } = await open();
   await typeIn(refused, 'Comcast');
   const next = screen.getByRole('button', { name: 'Next' });
@@ -60,7 +60,7 @@ test('[QN-165] a press on Next takes the name once the pointer is released, befo
   expect(lists()).toEqual([[], ['Comcast']]);
 });
 
-test('[QN-165] a name typed into both lists is refused with a reason', async () => {
+test('[QN-165] a name typed into both lists is rejected with a reason', async () => {
   const { preferred, refused, typeIn } = await open();
   for (const field of [preferred, refused]) {
     await typeIn(field, 'Lumen');

@@ -16,7 +16,7 @@ const found = { ...entered, street: '1500 Marilla Street', stateProvince: 'TX' }
 const lookUp = (place: Partial<FoundPlace>): PlacesApi =>
   ({ suggest: async () => [{ placeId: 'x' }], find: async () => ({ ...found, ...place }) }) as unknown as PlacesApi;
 
-test('[QN-147] another spelling of the state is taken unless it is refused', async () => {
+test('[QN-147] another spelling of the state is accepted unless the user declines it', async () => {
   const [one] = await corrections([entered], lookUp({}));
   expect(one).toMatchObject({ changed: ['stateProvince'], isSpelling: true });
   expect(one!.suggested).toMatchObject({ street: '1500 marilla street', stateProvince: 'TX' });
@@ -27,7 +27,7 @@ test.each([
   ['another code', { postalCode: '75202' }],
   ['another state', { stateProvince: 'CA' }],
   ['another state whose code begins like the name', { stateProvince: 'TN' }],
-])('[QN-147] %s is offered, and only taken by choice', async (_, place) => {
+])('[QN-147] %s is offered, and only accepted by choice', async (_, place) => {
   expect((await corrections([entered], lookUp(place)))[0]).toMatchObject({ isSpelling: false });
 });
 
@@ -36,7 +36,7 @@ test('[QN-147] a town is never moved into the street', async () => {
   expect(await corrections([misspelt], lookUp({ street: '1500 Marilla Street Dalas' }))).toEqual([]);
 });
 
-test('[QN-147] a code that the look-up does not know stays as it was typed', async () => {
+test('[QN-147] a code that the lookup does not know stays as typed', async () => {
   const [one] = await corrections([entered], lookUp({ postalCode: '' }));
   expect(one!.suggested.postalCode).toBe('75201');
 });
@@ -47,7 +47,7 @@ test.each([
   ['Indiana', 'IA'],
   ['Minnesota', 'MN'],
   ['Texas', 'TX'],
-])('[QN-147] "%s" and "%s" are taken for one state only where they are', async (stateProvince, code) => {
+])('[QN-147] "%s" and "%s" count as one state only if they are', async (stateProvince, code) => {
   const [one] = await corrections([{ ...entered, stateProvince }], lookUp({ stateProvince: code }));
   expect(one!.isSpelling).toBe(['MN', 'TX'].includes(code));
 });

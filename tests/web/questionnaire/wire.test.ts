@@ -3,7 +3,7 @@ import { questionnaireApi } from '#web/questionnaire/api/http-questionnaire-api.
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[AC-073] [CT-002] the keys of what the server answers are camelCase in the questionnaire; what is no word of ours stays', async () => {
+test('[AC-073] [CT-002] response keys are camelCase in the questionnaire; keys that are not snake_case stay', async () => {
   const answered = {
     id: 'q1',
     team_id: null,

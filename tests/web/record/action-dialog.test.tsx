@@ -1,4 +1,4 @@
-/** A dialog that sends what it asks for. */
+/** A dialog that sends its fields. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ afterEach(() => {
   act(() => flashes.set([]));
 });
 
-test('[NO-021] why a try was refused goes when the next one is made, and does not stand beside its success', async () => {
+test('[NO-021] the reason of a rejected attempt disappears on the next one, and is not shown next to its success', async () => {
   let tries = 0;
   const send = async (): Promise<void> => {
     tries += 1;

@@ -1,4 +1,4 @@
-/** The form of an address: the place search, what it locks, and the rules that no schema says. */
+/** The form of an address: the place search, the fields that it locks, and the rules outside the schema. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ async function pick(): Promise<void> {
   await waitFor(() => expect(input(/^Street/).value).toBe('233 S Wacker Dr'));
 }
 
-test('[AD-004] [AD-018] [AD-020] [AD-050] choosing a place fills the fields that it knows and locks them, and says what is not confirmed', async () => {
+test('[AD-004] [AD-018] [AD-020] [AD-050] selecting a place fills and locks the fields that it knows, and shows what is not confirmed', async () => {
   const onSubmit = show();
   type(/^Name/, 'Chicago HQ');
   await pick();
@@ -123,7 +123,7 @@ test('[AD-004] [AD-018] [AD-020] [AD-050] choosing a place fills the fields that
   });
 });
 
-test('[AD-019] a locked field opens by double click, and by its button for those without a mouse', async () => {
+test('[AD-019] a locked field is unlocked by double click, and by its button without a mouse', async () => {
   show();
   await pick();
   fireEvent.doubleClick(input(/^Street/));
@@ -136,7 +136,7 @@ test('[AD-019] a locked field opens by double click, and by its button for those
   expect(input(/^Country/).readOnly).toBe(true);
 });
 
-test('[AD-019] what is typed over a found place is no longer that place', async () => {
+test('[AD-019] editing a found place removes the link to it', async () => {
   const onSubmit = show();
   type(/^Name/, 'Chicago HQ');
   await pick();
@@ -149,7 +149,7 @@ test('[AD-019] what is typed over a found place is no longer that place', async 
   expect(onSubmit.mock.calls[0]![0]).not.toHaveProperty('google_full_details');
 });
 
-test('[AD-020] coordinates of a building are filled, those of a city are not', async () => {
+test('[AD-020] coordinates of a building are filled in, those of a city are not', async () => {
   found = { ...place, precision: 'address', postal_code: '60606', county: 'Cook' };
   show();
   await pick();
@@ -157,7 +157,7 @@ test('[AD-020] coordinates of a building are filled, those of a city are not', a
   expect(input(/^Postal code/).readOnly).toBe(true);
 });
 
-test('[AD-012] [AD-020] what a place fills in is no longer missing', async () => {
+test('[AD-012] [AD-020] a field that a place fills in is no longer missing', async () => {
   show();
   save();
   const isMissing = (label: RegExp) => input(label).getAttribute('aria-invalid') === 'true';
@@ -175,7 +175,7 @@ test('[AD-052] without a suggestion the address is entered by hand', async () =>
   expect(input(/^Street/).readOnly).toBe(false);
 });
 
-test('[AD-052] a places service that is down is told as such, and the address is entered by hand', async () => {
+test('[AD-052] a failure of the places service is shown, and the address is entered by hand', async () => {
   const answer = fetch;
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('place-suggestions') ? new Response(null, { status: 503 }) : answer(url),
@@ -191,7 +191,7 @@ test('[AD-052] a places service that is down is told as such, and the address is
 test.each([
   ['offers nothing', () => Response.json({ records: [{ input: '', suggestions: [] }] })],
   ['fails', () => new Response(null, { status: 503 })],
-])('[AD-052] an address goes on as it was typed when its look-up %s, and no error shows', async (_what, reply) => {
+])('[AD-052] an address stays as typed when its lookup %s, and no error shows', async (_what, reply) => {
   const answer = fetch;
   vi.stubGlobal('fetch', async (url: string) => (url.includes('place-suggestions') ? reply() : answer(url)));
   const onSubmit = show();
@@ -212,7 +212,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[AD-011] [AD-016] [AD-017] the rules of addresses are told before anything is sent', async () => {
+test('[AD-011] [AD-016] [AD-017] errors by the rules of addresses show before anything is sent', async () => {
   const onSubmit = show();
   type(/^Name/, 'HQ');
   type(/^City/, 'Chicago');
@@ -224,7 +224,7 @@ test('[AD-011] [AD-016] [AD-017] the rules of addresses are told before anything
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('[AD-013] [AD-016] [AD-017] a field is marked as required as soon as the others make it so', async () => {
+test('[AD-013] [AD-016] [AD-017] a field is marked as required as soon as the others require it', async () => {
   show();
   const isMarked = (label: RegExp) => input(label).getAttribute('aria-required') === 'true';
   expect([isMarked(/^Street/), isMarked(/^Demarc(?! Not)/), isMarked(/^Latitude/), isMarked(/^Handoff/)]).toEqual([
@@ -240,7 +240,7 @@ test('[AD-013] [AD-016] [AD-017] a field is marked as required as soon as the ot
   expect([isMarked(/^Street/), isMarked(/^Demarc(?! Not)/), isMarked(/^Latitude/)]).toEqual([false, false, true]);
 });
 
-test('[AD-023] the box of a data center clears the one of a tower, and the reverse', async () => {
+test('[AD-023] checking data center clears tower, and the reverse', async () => {
   show();
   fireEvent.click(input(/^Tower/));
   fireEvent.click(input(/^Data center/));
@@ -250,7 +250,7 @@ test('[AD-023] the box of a data center clears the one of a tower, and the rever
   await waitFor(() => expect(input(/^Data center/).checked).toBe(false));
 });
 
-test('[AD-021] core fields of an address in procurement are fixed, and the reason stands there', async () => {
+test('[AD-021] core fields of an address in procurement are fixed, with the reason', async () => {
   uses = {
     services: 1,
     locked_fields: ['street', 'city', 'is_new_construction'],
@@ -270,7 +270,7 @@ test('[AD-021] core fields of an address in procurement are fixed, and the reaso
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ address_line_two: 'Floor 2' }));
 });
 
-test("[SS-027] the team's own columns stand in its order below the fields, and are saved by their keys", async () => {
+test("[SS-027] the team's custom columns are shown in its order below the fields, and saved by their keys", async () => {
   const onSubmit = show({
     id: 'a1',
     version: 1,

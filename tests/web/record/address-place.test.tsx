@@ -1,4 +1,4 @@
-/** What the page of an address shows beside its fields: carriers around it, and other addresses of the same place. */
+/** The address page next to its fields: nearby carriers, and other addresses of the same place. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const manager = scopeOf({ permissions: ['MANAGE_ADDRESSES'] });
 const loop = { id: 'a1', version: 3, name: 'Loop', team_id: teamId, merged_into_id: null };
 const twin = { id: 'a2', name: 'Chicago office', full_address: '233 South Wacker Drive, Chicago, IL 60606, US' };
 
-/** Answers what changing calls the part makes. */
+/** Returns the changing calls. */
 function show(
   Part: ComponentType<{ record: WireRecord }>,
   answers: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ const listed = (records: readonly object[]) => ({ records, total_count: records.
 describe('[AD-036] [AD-037] other addresses of the same place', () => {
   const uses = (services: number, same: readonly object[] = []) => ({ services, locked_fields: [], same_place: same });
 
-  test('are named, and one is folded into this one once it was said what moves', async () => {
+  test('are listed, and one is merged into this one after a summary of what moves', async () => {
     const sent = show(SamePlaces, {
       '/api/addresses/a1/uses': uses(1, [twin]),
       '/api/addresses/a2/uses': uses(3),
@@ -66,7 +66,7 @@ describe('[AD-036] [AD-037] other addresses of the same place', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('another one is chosen by hand, and never this one itself', async () => {
+  test('another one is selected by hand, and never this one itself', async () => {
     show(SamePlaces, { '/api/addresses/a1/uses': uses(0), '/api/addresses': listed([loop, twin]) });
     await screen.findByText('No other address of your team is at this place.');
     fireEvent.click(screen.getByRole('button', { name: 'Merge another address' }));
@@ -77,7 +77,7 @@ describe('[AD-036] [AD-037] other addresses of the same place', () => {
     expect(within(dialog).getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', true);
   });
 
-  test('are not folded by who may only look', async () => {
+  test('are not merged by a read-only user', async () => {
     const viewer = scopeOf({ permissions: ['VIEW_INVENTORY'] });
     show(SamePlaces, { '/api/addresses/a1/uses': uses(0, [twin]) }, viewer);
     const button = await screen.findByRole('button', { name: 'Merge Chicago office into this one' });
@@ -100,7 +100,7 @@ describe('[AD-005] [AD-006] [AD-007] the networks at an address', () => {
     ...more,
   });
 
-  test('name each carrier with its distance, its source and the age of it', async () => {
+  test('show each carrier with its distance, its source and the age of the data', async () => {
     show(
       Networks,
       {
@@ -121,7 +121,7 @@ describe('[AD-005] [AD-006] [AD-007] the networks at an address', () => {
     expect(screen.getByText(/^Looked up .* ago, 05-01-2026/)).toBeDefined();
   });
 
-  test('[AD-035] are looked up at a press; no list at all is no answer', async () => {
+  test('[AD-035] are loaded on demand; a response without a list is an error', async () => {
     const answers: Record<string, unknown> = {};
     const sent = show(Networks, answers, operator);
     await screen.findByText('No one has looked for carriers here yet.');

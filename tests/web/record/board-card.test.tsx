@@ -23,7 +23,7 @@ const request = {
   address_names: ['Loop office', 'Evanston clinic'],
 };
 
-/** Words on the card, in the column of the step. */
+/** Texts on the card, in the column of the step. */
 function shownCard(record: Readonly<Record<string, unknown>>, staff?: string): readonly string[] {
   const step = serviceGroupView.workflow.states.find(({ id }) => id === record['current_step'])!;
   render(
@@ -53,7 +53,7 @@ function shownCard(record: Readonly<Record<string, unknown>>, staff?: string): r
 }
 
 describe('a card', () => {
-  test('[SG-013] shows how the request stands, its service types and its addresses', () => {
+  test('[SG-013] shows the state of the request, its service types and its addresses', () => {
     const words = shownCard({ current_step: 'info_received' });
     expect(words).toEqual(expect.arrayContaining(['Loop refit', 'Processing', 'Internet', 'SIP trunks']));
     expect(words.join(' ')).toMatch(/Loop office.*Evanston clinic/);
@@ -101,7 +101,7 @@ describe('a card', () => {
     expect(words).toEqual(expect.arrayContaining(hint === null ? [chip] : [chip, hint]));
   });
 
-  test('[SG-027] tells staff, and nobody else, that a sales action is needed in exactly six steps', () => {
+  test('[SG-027] shows staff, and no one else, that a sales action is needed in exactly six steps', () => {
     const steps = serviceGroupView.workflow.states.map(({ id }) => id);
     const flagged = (staff?: string) =>
       steps.filter((current_step) => {
@@ -130,7 +130,7 @@ describe('a card', () => {
     expect(layout.card).toBe(224);
   });
 
-  test('does not repeat to staff what stands above the column', () => {
+  test('does not repeat to staff what the column heading shows', () => {
     const words = shownCard({ current_step: 'contract_received' }, 'salesperson');
     expect(words).not.toContain('Contract received');
     expect(words).not.toContain('Action Needed');

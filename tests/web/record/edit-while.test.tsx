@@ -1,4 +1,4 @@
-/** Permissions that change only some of the records, on the page of one. */
+/** Permissions to edit only some of the records, on a record's page. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -21,7 +21,7 @@ const access = serviceView.access.update;
 const loadForm = () => Promise.resolve(serviceUpdateForm);
 const onEdit = vi.fn<() => void>();
 
-/** Panel and menu of a service, as they stand on its page and in lists. */
+/** Panel and menu of a service, on its page and in lists. */
 function show(status: string | null, ...permissions: readonly string[]): HTMLButtonElement {
   const record = { id: 's1', display_id: 'SV-1', name: 'Loop office', status };
   render(
@@ -57,7 +57,7 @@ describe('[SV-052] on the page of a service', () => {
     { status: 'active', permission: 'MANAGE_INVENTORY', missing: null },
     { status: 'active', permission: 'MANAGE_PROCUREMENT', missing: 'MANAGE_INVENTORY' },
   ])(
-    'with $permission and the status $status, Edit says what it takes: $missing',
+    'with $permission and the status $status, Edit shows what is required: $missing',
     async ({ status, permission, missing }) => {
       const button = show(status, permission);
       expect(button.disabled).toBe(missing !== null);

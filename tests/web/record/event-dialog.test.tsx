@@ -1,4 +1,4 @@
-/** An event that needs fields asks for them: one dialog, one call. */
+/** An event with fields shows one dialog and makes one call. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ const show = (part: ReactNode) =>
       </ThemeProvider>
     </QueryClientProvider>,
   );
-/** The button itself, or its line under the further steps. */
+/** The button itself, or its entry in the menu. */
 async function press(name: string): Promise<void> {
   await screen.findAllByRole('button');
   const button = screen.queryByRole('button', { name });
@@ -67,7 +67,7 @@ const promise = () => event('promise', 'Credit promised');
 
 const page = (view: EntityView, record: WireRecord) => <EventButtons view={view} record={record} />;
 
-test('[BI-032] the promise asks for its amount and day, and sends all at once', async () => {
+test('[BI-032] the promise asks for its amount and date, and sends both at once', async () => {
   offered = promise();
   show(page(invoiceFindingView, finding));
   await press('Credit promised');
@@ -86,7 +86,7 @@ test('[BI-032] the promise asks for its amount and day, and sends all at once', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[ER-008] a form that cannot be loaded is told, and tried again', async () => {
+test('[ER-008] a form that cannot be loaded shows a flash message, and is retried', async () => {
   offered = promise();
   const loadUpdateForm = vi.fn(invoiceFindingView.loadUpdateForm!).mockRejectedValueOnce(new Error('offline'));
   show(page({ ...invoiceFindingView, loadUpdateForm }, finding));
@@ -97,7 +97,7 @@ test('[ER-008] a form that cannot be loaded is told, and tried again', async () 
   expect(await dialog.findByLabelText(/^Credit expected by/)).toBeDefined();
 });
 
-test('nothing is asked where all of it is there', async () => {
+test('no dialog shows when all values are there', async () => {
   offered = promise();
   show(
     page(invoiceFindingView, {
@@ -111,7 +111,7 @@ test('nothing is asked where all of it is there', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[SG-069] a refusal for a field that may be sent along asks for it', async () => {
+test('[SG-069] a rejection because of an optional field asks for it', async () => {
   offered = event('sign', 'Mark as signed');
   refusals = [{ message: 'Some fields need attention.', difference_reason: ['Say why the totals differ.'] }];
   show(page(contractView, { id: 'c1', version: 1, status: 'DRAFT' }));
@@ -125,7 +125,7 @@ test('[SG-069] a refusal for a field that may be sent along asks for it', async 
   await waitFor(() => expect(sent).toEqual([{ event: 'sign' }, last]));
 });
 
-test('[TK-009] a reason stands beside the fields, and what the server refuses stands in the dialog', async () => {
+test("[TK-009] a reason is shown next to the fields, and the server's error in the dialog", async () => {
   offered = event('schedule_carrier', 'Carrier completion scheduled', { needs_reason: true });
   refusals = [{ message: 'Some fields need attention.', carrier_completion_date: ['This day has passed.'] }];
   show(page(ticketView, { id: 't1', version: 1, status: 'OPEN', carrier_completion_date: '2026-01-01' }));
@@ -138,7 +138,7 @@ test('[TK-009] a reason stands beside the fields, and what the server refuses st
   expect(sent).toEqual([{ event: 'schedule_carrier', reason: 'They come in May.' }]);
 });
 
-test('[SG-087] the missing circuit id is asked alone, and goes along beside the other attributes', async () => {
+test('[SG-087] only the missing circuit id is requested, and is sent with the other attributes', async () => {
   const name = 'Carrier details complete';
   offered = event('add_carrier_details', name);
   refusals = [{ message: 'Some fields need attention.', detail: ['The circuit id of the carrier is missing.'] }];
@@ -162,18 +162,18 @@ test.each([
   ['contract', 'DRAFT', 'Done: give up'],
   ['another', 'VOID', 'Done: give up'],
 ])(
-  'an event of the workflow "%s" that leads to %s is told by where the record stands then, if that is news',
-  async (workflow, to, told) => {
+  'an event of the workflow "%s" that leads to %s is flashed by where the record stands then, if that is news',
+  async (workflow, to, flashed) => {
     flashes.set(() => []);
     offered = event('void', 'Give up', { workflow, to });
     const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
     show(<EventButtons view={contractView} record={record} />);
     await press('Give up');
-    await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([told]));
+    await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([flashed]));
   },
 );
 
-test('an event that asks for a reason is not the highlighted button', async () => {
+test('an event that requires a reason is not the highlighted button', async () => {
   offered = event('cancel', 'Cancel ticket', { needs_reason: true, is_primary: true });
   show(page(ticketView, { id: 't1', version: 1, status: 'OPEN' }));
   const button = await screen.findByRole('button', { name: 'Cancel ticket' });

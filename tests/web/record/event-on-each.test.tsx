@@ -1,4 +1,4 @@
-/** An event sent to several records: each that lacks what it asks for is asked about in its own dialog. */
+/** An event on several records: each with missing fields gets a dialog. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -87,7 +87,7 @@ const valuesOf = (cents: number) => ({
   values: { credit_promised: { value: cents, code: 'USD' }, credit_expected_by: '2026-08-01' },
 });
 
-test('[BI-032] the button of a row in a queue asks for what the event needs', async () => {
+test("[BI-032] the button of a row in a queue asks for the event's fields", async () => {
   const answerOf = { records: [finding('f1')], total_count: 1, has_next_page: false };
   show(<QueueSection queue={one} answer={answerOf} holidays={new Set()} onRetry={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Credit promised' }));
@@ -96,7 +96,7 @@ test('[BI-032] the button of a row in a queue asks for what the event needs', as
   expect(sent).toEqual([{ to: 'f1', body: valuesOf(2000) }]);
 });
 
-test('[BI-032] of marked rows only those that lack something are asked about, each by name', async () => {
+test('[BI-032] of selected rows, only those with missing fields get a dialog, each with its name', async () => {
   show(<Bulk records={[finding('f1'), finding('f2', promised), finding('f3')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'All of them' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Credit promised' }));
@@ -115,7 +115,7 @@ function AskToAccept() {
   return <button onClick={() => void send(service, { event: 'ask_acceptance', label: 'Ask' })}>Now</button>;
 }
 
-test('[SG-088] a speed below the order is asked for, and then its reason, in one dialog', async () => {
+test('[SG-088] a speed below the order is requested, and then its reason, in one dialog', async () => {
   refusals = [{ tested_mbps: ['Enter the speed.'] }, { below_order_reason: ['Say why.'] }];
   show(<AskToAccept />);
   fireEvent.click(screen.getByRole('button', { name: 'Now' }));

@@ -21,7 +21,7 @@ const service = {
 };
 const by = { action: 'update', event: null, actor: 'Dana Whitfield', real_actor: null, reason: null };
 const speeds = (download_speed: number, upload_speed: number) => ({ download_speed, upload_speed });
-const told: Readonly<Record<string, readonly object[]>> = {
+const storedHistory: Readonly<Record<string, readonly object[]>> = {
   order_number: [
     { ...by, id: '1', at: '2026-11-02T10:00:00Z', changes: [{ field: 'order_number', before: 'A-2', after: 'A-3' }] },
     { ...by, id: '2', at: '2026-11-01T10:00:00Z', changes: [{ field: 'order_number', before: null, after: 'A-2' }] },
@@ -43,7 +43,7 @@ beforeEach(() => {
     const url = new URL(input, 'http://localhost');
     if (url.pathname !== '/api/history') return Response.json({ records: [], total_count: 0, has_next_page: false });
     asked.push(url);
-    return Response.json({ records: told[url.searchParams.get('field')!] ?? [], has_next_page: false });
+    return Response.json({ records: storedHistory[url.searchParams.get('field')!] ?? [], has_next_page: false });
   });
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ async function historyOf(field: string): Promise<readonly (string | null)[]> {
   return lines.map(({ textContent }) => textContent);
 }
 
-test('a field in the form of a service tells what it held before, by whom and when', async () => {
+test('a field in the form of a service shows its earlier values, their authors and dates', async () => {
   await openForm(service);
   expect(await historyOf('Order number')).toEqual([
     expect.stringMatching(/^Dana Whitfield · .*2026.*A-2→A-3$/),
@@ -91,7 +91,7 @@ test('a field in the form of a service tells what it held before, by whom and wh
   ]);
 });
 
-test('an attribute has a history of its own, in its unit; one that stayed the same says so', async () => {
+test('an attribute has a separate history in its unit; an unchanged one says that', async () => {
   await openForm(service);
   expect(await historyOf('Download speed')).toEqual([expect.stringMatching(/300 Mbps→500 Mbps$/)]);
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'History of Download speed' }), { key: 'Escape' });

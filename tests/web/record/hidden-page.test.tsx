@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[NO-039] a page behind others reads what has changed once, when it is seen', async () => {
+test('[NO-039] a hidden page reads changed data once, when it is shown', async () => {
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('as it is');
   const client = createQueryClient();
   const Page = () => <>{useQuery({ queryKey: ['records', 'services'], queryFn: read }).data}</>;

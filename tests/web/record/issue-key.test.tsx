@@ -15,7 +15,7 @@ const scope = {
   may: () => true,
 } as unknown as TeamScope;
 
-test('[AK-002] a new key is asked for by name and with own permissions alone, and its secret is shown until it is copied', async () => {
+test('[AK-002] a new key requires a name and its own permissions, and its secret is shown until it is copied', async () => {
   const answer = { key: { key_id: 'tk_1' }, secret: 'only-once' };
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () =>
     Response.json(answer, { status: 201 }),
@@ -38,7 +38,7 @@ test('[AK-002] a new key is asked for by name and with own permissions alone, an
   fireEvent.click(create);
   expect(await screen.findByDisplayValue('only-once')).toHaveProperty('readOnly', true);
   expect(screen.getByDisplayValue('tk_1')).toBeDefined();
-  // Copied by a button, and used as the description of the API has it.
+  // Copied by a button, and used as the API description says.
   const copied = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
   fireEvent.click(screen.getByRole('button', { name: 'Copy Secret' }));

@@ -1,4 +1,4 @@
-/** What a stored arrangement names and a list does not have. */
+/** Stored settings that name columns which a list does not have. */
 import { expect, test } from 'vitest';
 import { serviceView } from '#generated/screens/views/service.ts';
 import type { FieldView } from '#runtime/view.ts';
@@ -19,7 +19,7 @@ const renewal: FieldView = {
   ],
 };
 
-test('[TB-044] values that a closed list lost are left out one by one; a renamed one reads as it is called now', () => {
+test('[TB-044] removed values of a closed list are omitted one by one; a renamed one is read by its new name', () => {
   const filters = { renewal__in: ['UNDECIDED', 'NO_SUCH'], service_type: 'no_such' };
   const fields = [renewal, serviceView.fields.serviceType];
   const leftOut = unknownValues(filters, fields);
@@ -31,7 +31,7 @@ test('[TB-044] values that a closed list lost are left out one by one; a renamed
   expect(filterText(renewal, { renewal__in: ['UNDECIDED'] }, new Map())).toBe('Renewal preference: Not decided');
 });
 
-test('[CT-024] [TB-012] what a field cannot hold is left out and named, whatever its kind', () => {
+test('[CT-024] [TB-012] values that a field cannot have are omitted and named, for every kind', () => {
   const { installedAt, mrc, providerId, term } = serviceView.fields;
   const fields = [installedAt, mrc, providerId, term];
   const filters = {
@@ -52,7 +52,7 @@ test('[CT-024] [TB-012] what a field cannot hold is left out and named, whatever
   });
 });
 
-test('[TB-044] a saved view holds its filters as texts, whatever was saved over the API', () => {
+test('[TB-044] a saved view has its filters as texts, even if the API saved other types', () => {
   expect(stateOf({ filters: { count: 1, open: true, ids: [1, 2], odd: { a: 1 }, none: null } }).filters).toEqual({
     count: '1',
     open: 'true',

@@ -35,7 +35,7 @@ function open(path: string, Page: ComponentType, products: readonly string[]): v
 test.each([
   ['bill_consolidation', 'bill-consolidation', 'Bill consolidation'],
   ['expense_management', 'expense-management', 'Expense Management'],
-])('[PE-030] [SH-021] the page of bills is called what the team holds: %s', (product, path, title) => {
+])("[PE-030] [SH-021] the page of bills is named after the team's products: %s", (product, path, title) => {
   open(path, BillConsolidation, [product]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(title);
 });
@@ -44,7 +44,7 @@ test.each([
   ['inventory/imports', 'Import services', 'Search service imports', ServiceImports],
   ['inventory/netbox', 'NetBox', 'Search NetBox connections', NetboxConnections],
   ['bill-consolidation', 'Bill consolidation', 'Search consolidated bills', BillConsolidation],
-] as const)('%s, whose title %o is no name of records, is searched by "%s"', (path, title, label, Page) => {
+] as const)('%s, whose title %o is not a name of records, is searched by "%s"', (path, title, label, Page) => {
   open(path, Page, ['bill_consolidation']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(title);
   expect(screen.getByLabelText(label)).toBeDefined();

@@ -40,7 +40,7 @@ const scope: TeamScope = {
   isOn: () => false,
 };
 
-test('[SH-056] what the address says of a table wins over what this browser remembers (ruling 4)', async () => {
+test('[SH-056] the table state in the address wins over what this browser stored (ruling 4)', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0, has_next_page: false })));
   localStorage.setItem('trunkline.table.contacts', '{"q":"remembered","pageSize":50}');
   const shownAt = (address: string) => {
@@ -57,7 +57,7 @@ test('[SH-056] what the address says of a table wins over what this browser reme
   expect(shownAt(`/?${new URLSearchParams({ contacts: '{"q":"asked"}' })}`)).toMatchObject({ q: 'asked' });
 });
 
-test('[TB-035] [TB-038] a page that no longer exists gives way to the last one that does', async () => {
+test('[TB-035] [TB-038] a page that no longer exists becomes the last one that does', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     if (url.startsWith(`/api/${contactView.path}`)) asked.push(new URLSearchParams(url.split('?')[1]));
@@ -84,7 +84,7 @@ test('[TB-035] [TB-038] a page that no longer exists gives way to the last one t
   });
 });
 
-test('[CT-024] [TB-012] a service is filtered by only when its whole id of 36 characters is told', async () => {
+test('[CT-024] [TB-012] a service filter applies only to a whole id of 36 characters', async () => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     if (url.startsWith(`/api/${invoiceFindingView.path}`)) asked.push(new URLSearchParams(url.split('?')[1]));
@@ -116,7 +116,7 @@ test('[CT-024] [TB-012] a service is filtered by only when its whole id of 36 ch
   expect(await filteredBy({ service_id__in: [id, `${id}0`] })).toEqual([null, [id]]);
 });
 
-test("[SS-027] a list of addresses has the team's own columns, as far as they may be seen and in its order", async () => {
+test("[SS-027] a list of addresses has the team's custom columns, with its permissions and order", async () => {
   const columns = [
     { key: 'cost', label: 'Cost center', type: 'string', order: 2, visible_to: ['MANAGE_TEAM'] },
     { key: 'open', label: 'Open on Sundays', type: 'boolean', order: 1 },

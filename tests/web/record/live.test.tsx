@@ -50,11 +50,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hear = (message: object): void =>
+const receive = (message: object): void =>
   act(() => void FakeSocket.last!.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
-const told = () => flashes.get().map(({ message, type }) => `${type}: ${message}`);
+const messages = () => flashes.get().map(({ message, type }) => `${type}: ${message}`);
 
-describe('[NO-039] an open page that hears', () => {
+describe('[NO-039] an open page that receives an event', () => {
   test.each([
     ['[NO-032] [AI-016] action_items.update_count', { type: 'action_items.update_count', team_id: 't' }],
     [
@@ -67,69 +67,82 @@ describe('[NO-039] an open page that hears', () => {
       '[NO-033] celery.task_completed',
       { type: 'celery.task_completed', task: 'submit_bulk_site_upload', team_id: 't', is_success: true },
     ],
-  ])('%s reads what shows again, without a word', (_what, message) => {
-    hear(message);
+  ])('%s reloads visible data silently', (_what, message) => {
+    receive(message);
     expect(refreshed).toEqual(['records']);
-    expect(told()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
-  test('[NO-036] of a notification shows it and counts anew', () => {
-    hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
-    expect(told()).toEqual(['info: 3 quotes are ready']);
+  test('[NO-036] of a notification shows it and updates the count', () => {
+    receive({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
+    expect(messages()).toEqual(['info: 3 quotes are ready']);
     expect(refreshed).toEqual(['notifications']);
   });
 
-  test('[NO-036] that the open page tells itself is only counted', () => {
+  test('[NO-036] about its own action only updates the count', () => {
     muteNotifications('p7');
-    hear({
+    receive({
       type: 'notifications.send_notification',
       id: 'n',
       title: 'Stores: 2 sites submitted',
       url: '/t/bulk-site/p7',
     });
-    expect([told(), refreshed]).toEqual([[], ['notifications']]);
+    expect([messages(), refreshed]).toEqual([[], ['notifications']]);
   });
 
-  test('[NO-036] in the console counts anew without a word', async () => {
+  test('[NO-036] in the console updates the count silently', async () => {
     cleanup();
     await open(true);
-    hear({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
-    expect([told(), refreshed]).toEqual([[], ['notifications']]);
+    receive({ type: 'notifications.send_notification', id: 'n', title: '3 quotes are ready', url: '/x' });
+    expect([messages(), refreshed]).toEqual([[], ['notifications']]);
   });
 
-  test('of many changes at once reads twice: at the first, and after the last', async () => {
+  test('of many changes at once reads twice: on the first, and after the last', async () => {
     const change = { type: 'record.changed', entity: 'install-task', team_id: 't' };
-    for (let at = 0; at < 20; at += 1) hear({ ...change, id: String(at) });
+    for (let at = 0; at < 20; at += 1) receive({ ...change, id: String(at) });
     expect(refreshed).toEqual(['records']);
     await waitFor(() => expect(refreshed).toEqual(['records', 'records']));
   });
 
-  test('of a change waits for what the page does itself', async () => {
+  test("of a change waits for the page's own action", async () => {
     busyActions.set(1);
-    hear({ type: 'record.changed', entity: 'service', id: 's', team_id: 't' });
+    receive({ type: 'record.changed', entity: 'service', id: 's', team_id: 't' });
     expect(refreshed).toEqual([]);
     busyActions.set(0);
     await waitFor(() => expect(refreshed).toEqual(['records']));
   });
 
   test('[SH-002] [NO-037] of the assistant does nothing', () => {
-    hear({ type: 'ly_assistant.stream_response', conversation_id: 'c', text: 'Hello', is_end: false });
-    expect([told(), refreshed]).toEqual([[], []]);
+    receive({ type: 'ly_assistant.stream_response', conversation_id: 'c', text: 'Hello', is_end: false });
+    expect([messages(), refreshed]).toEqual([[], []]);
   });
 
-  test('[ER3-001] of a task in the background that failed shows the message of the server until it is closed', () => {
+  test("[ER3-001] of a failed background task shows the server's message until it is closed", () => {
     const message = 'Row 3: the address is unknown.';
-    hear({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', team_id: 't', is_success: false, message });
-    expect(told()).toEqual([`error: ${message}`]);
+    receive({
+      type: 'celery.task_completed',
+      task: 'submit_bulk_site_upload',
+      team_id: 't',
+      is_success: false,
+      message,
+    });
+    expect(messages()).toEqual([`error: ${message}`]);
     expect(flashes.get()[0]!.snackbar.autoHideMs).toBeNull();
   });
 
-  test('[BS-073] of a task under way remembers how far it is until it ends, and reads nothing', () => {
-    const news = { type: 'celery.task_progressed', team_id: 't', record_id: 'p2', step: 'services', done: 5, total: 9 };
-    hear(news);
+  test('[BS-073] of a background task remembers its progress until it ends, and reloads nothing', () => {
+    const message = {
+      type: 'celery.task_progressed',
+      team_id: 't',
+      record_id: 'p2',
+      step: 'services',
+      done: 5,
+      total: 9,
+    };
+    receive(message);
     expect([...taskProgress.get()]).toEqual([['p2', { step: 'services', done: 5, total: 9 }]]);
-    expect([told(), refreshed]).toEqual([[], []]);
-    hear({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', record_id: 'p2', is_success: true });
+    expect([messages(), refreshed]).toEqual([[], []]);
+    receive({ type: 'celery.task_completed', task: 'submit_bulk_site_upload', record_id: 'p2', is_success: true });
     expect(taskProgress.get().size).toBe(0);
   });
 
@@ -139,8 +152,8 @@ describe('[NO-039] an open page that hears', () => {
       '[PE-028] of an add-on product that was switched',
       { type: 'record.changed', entity: 'team-subscription', id: 's', team_id: 't' },
     ],
-  ])('%s reads the account again', async (_what, message) => {
-    hear(message);
+  ])('%s reloads the account', async (_what, message) => {
+    receive(message);
     await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toContain('/api/account/profile'));
   });
 });

@@ -1,4 +1,4 @@
-/** A record that two people change at once, in the form beside a page. */
+/** A record that two people change at once, in the form next to a page. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +28,9 @@ interface SaveRequest {
   readonly body: NamedValues;
 }
 
-/** A server on which Dana Whitfield changed the record after the form was opened; gives the changes that it was sent. */
+/**
+ * A server on which Dana Whitfield changed the record after the form was opened; returns the requests that it received.
+ */
 function serving({ path }: EntityView, latest: NamedValues): SaveRequest[] {
   const sent: SaveRequest[] = [];
   let held = latest;
@@ -74,7 +76,7 @@ const write = async (title: RegExp, text: string): Promise<void> =>
   void fireEvent.change(await screen.findByLabelText(title), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('fields that do not collide are merged, and the form says what the other changed', async () => {
+test('fields without conflicts are merged, and the form shows what the other changed', async () => {
   const sent = serving(contactView, { ...contact, email: 'castell@acme.example', version: 4 });
   openContact();
   await write(/^Name/, 'Noa C. Castell');
@@ -92,7 +94,7 @@ test('fields that do not collide are merged, and the form says what the other ch
 test.each([
   ['Yours', { name: 'Noa Mine', email: 'mine@acme.example' }],
   ['Dana Whitfield', { email: 'mine@acme.example' }],
-])('a field that both changed shows both values and is saved as chosen: %s', async (side, body) => {
+])('a field that both changed shows both values and is saved as selected: %s', async (side, body) => {
   const sent = serving(contactView, { ...contact, name: 'Noa Theirs', version: 4 });
   openContact();
   await write(/^Name/, 'Noa Mine');
@@ -115,7 +117,7 @@ test.each([
   expect(sent.at(-1)).toEqual({ version: '"4"', body });
 });
 
-test('what was typed stays in the form when the choice is put off', async () => {
+test('typed values stay in the form when the choice is postponed', async () => {
   const sent = serving(contactView, { ...contact, name: 'Noa Theirs', version: 4 });
   openContact();
   await write(/^Name/, 'Noa Mine');
@@ -128,7 +130,7 @@ test('what was typed stays in the form when the choice is put off', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a change that both made is no question', async () => {
+test('the same change by both is not a conflict', async () => {
   const sent = serving(contactView, { ...contact, name: 'Noa Same', version: 4 });
   openContact();
   await write(/^Name/, 'Noa Same');

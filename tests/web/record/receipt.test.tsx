@@ -54,7 +54,7 @@ const type = (label: RegExp, value: string): void => {
 const rows = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const record = () => screen.getByRole('button', { name: 'Record' });
 
-test('[BI-024] money that came in is shared over the open bills of its currency, less what is on its way, before it is recorded', async () => {
+test('[BI-024] a received payment is distributed over the open bills of its currency, minus pending ones, before it is recorded', async () => {
   open();
   expect(record()).toHaveProperty('disabled', true);
   type(/^Amount/, '1,000');
@@ -71,7 +71,7 @@ test('[BI-024] money that came in is shared over the open bills of its currency,
   expect(sent[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('[BI-024] a bill that is left out gets nothing, and what no bill takes is told as a credit', async () => {
+test('[BI-024] an excluded bill gets nothing, and the remainder is shown as a credit', async () => {
   open();
   type(/^Amount/, '1,000');
   fireEvent.click(await screen.findByRole('checkbox', { name: /CB-2026-000001/ }));
@@ -87,7 +87,7 @@ test('[BI-024] a bill that is left out gets nothing, and what no bill takes is t
   expect(sent[0]!.body).toMatchObject({ bill_ids: ['b-2'] });
 });
 
-test('[BI-024] a refusal stands at its field, and trying again is the same call', async () => {
+test('[BI-024] a rejection shows at its field, and a retry is the same call', async () => {
   refusal = Response.json({ bill_ids: ['One of these bills is not open.'] }, { status: 422 });
   open();
   type(/^Amount/, '10');

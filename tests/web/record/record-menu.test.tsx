@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the menu of a document and answers its option to delete. */
+/** Opens the menu of a document and returns its delete option. */
 function deleteOptionOf(permissions: readonly string[]): HTMLElement {
   render(
     <ThemeProvider theme={lightTheme}>
@@ -39,7 +39,7 @@ function deleteOptionOf(permissions: readonly string[]): HTMLElement {
   return screen.getByRole('menuitem', { name: 'Delete' });
 }
 
-test('[DO-016] who may not delete a document sees the option disabled, and reads what it takes when pressing it', () => {
+test('[DO-016] without permission to delete a document the option is disabled, and shows what is required when pressed', () => {
   const option = deleteOptionOf(['VIEW_PROCUREMENT']);
   expect(option.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(option);
@@ -49,6 +49,6 @@ test('[DO-016] who may not delete a document sees the option disabled, and reads
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('[DO-016] who may finds it enabled', () => {
+test('[DO-016] with permission it is enabled', () => {
   expect(deleteOptionOf(['VIEW_PROCUREMENT', 'MANAGE_PROCUREMENT']).getAttribute('aria-disabled')).not.toBe('true');
 });

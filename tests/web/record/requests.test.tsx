@@ -13,7 +13,7 @@ import { lightTheme } from '#web/theme/theme.ts';
 import { knowPages } from '#tests/support/known-pages.ts';
 import { scopeOf, teamId } from './team-scope.ts';
 
-/** Lists that the page has asked for. */
+/** Lists that the page requested. */
 const asked: URL[] = [];
 const loop = { id: 'g1', display_id: 'SG-1001', project_name: 'Loop refit', service_types: ['internet'] };
 const answers: Readonly<Record<string, readonly object[]>> = {
@@ -56,21 +56,21 @@ const show = (Page: ComponentType, path: string, holder: Holder) =>
   );
 
 describe('requests', () => {
-  test('[SG-012] show as Table or Board, and the last choice is there again after a reload', async () => {
+  test('[SG-012] show as Table or Board, and a reload keeps the last choice', async () => {
     show(Procurement, 'procurement/requests', customer);
     expect(screen.getByRole('button', { name: 'Table', pressed: true })).toBeDefined();
     await screen.findByRole('table', { name: 'Requests' });
     fireEvent.click(screen.getByRole('button', { name: 'Board' }));
     await screen.findByRole('region', { name: 'Requests, board' });
     cleanup();
-    // The address without its query, as somebody opens it on another day.
+    // The address without its query, as on a later visit.
     show(Procurement, 'procurement/requests', customer);
     await screen.findByRole('region', { name: 'Requests, board' });
     expect(screen.getByRole('button', { name: 'Board', pressed: true })).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('[SG-012] share the choice of Table or Board, and a board has the columns that its records can be in', async () => {
+  test('[SG-012] share the choice of Table or Board, and a board has the columns of its possible states', async () => {
     const columns = () =>
       within(screen.getByRole('region', { name: / board$/ }))
         .getAllByRole('region')
@@ -104,14 +104,14 @@ describe('requests', () => {
     show(Procurement, 'procurement/requests', holder);
     const board = await screen.findByRole('region', { name: 'Requests, board' });
     expect(within(board).getAllByRole('article')).toHaveLength(2);
-    // One of them has no name of its own.
+    // One of them has no name.
     expect((board.textContent.match(/SG-100\d/g) ?? []).length > 0).toBe(isShown);
   });
 
   test.each([
     ['cancel_requested', 'Cancel Requested'],
     ['cancelled', 'Cancelled'],
-  ])('[SG-025] stand outside the eight numbered steps while %s', (current_step, chip) => {
+  ])('[SG-025] are shown outside the eight numbered steps while %s', (current_step, chip) => {
     const record = { ...loop, current_step, step_before_cancel: null };
     show(() => <WorkflowPanel view={serviceGroupView} record={record} />, 'procurement/requests', customer);
     const steps = screen.getAllByRole('listitem');
@@ -126,7 +126,7 @@ describe('requests', () => {
 test.each([
   ['LOA', 'loa'],
   ['MSA', 'msa'],
-])('[DO-008] the documents page of %s asks for its category alone', async (category, path) => {
+])('[DO-008] the documents page of %s requests only its category', async (category, path) => {
   show(Documents, `procurement/documents/${path}`, customer);
   await screen.findAllByText(/^No /);
   const lists = asked.filter(({ pathname }) => pathname === '/api/attachments');

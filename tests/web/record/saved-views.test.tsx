@@ -1,4 +1,4 @@
-/** The saved views of a list: what they keep, where they stand, and what is said when one cannot be had. */
+/** The saved views of a list: what they store, where they are shown, and the message when one is not available. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -42,7 +42,7 @@ interface Call {
 
 type View = Record<string, unknown> & { id: string };
 
-/** A server with these views; gives what was asked of it. */
+/** A server with these views; returns its requests. */
 function serving({
   views = [] as View[],
   settings = {} as Record<string, object>,
@@ -126,7 +126,7 @@ const headings = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
     .filter((title) => title !== '');
 
-test('[TB-044] a view that the team shares shows its columns, order and search, all of which stand in the address', async () => {
+test('[TB-044] a shared view shows its columns, order and search, all of which are in the address', async () => {
   const calls = serving({ views: [{ ...shared }] });
   await openList();
   await choose('By email');
@@ -146,7 +146,7 @@ test('[TB-044] a view that the team shares shows its columns, order and search, 
       per_page: '50',
     }),
   );
-  // Who may not change the view saves it as another one.
+  // A user who may not change the view saves it as another one.
   const menu = await openMenu('By email');
   expect(within(menu).queryByRole('menuitem', { name: /Delete|Rename/ })).toBeNull();
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Standard view' }));
@@ -154,7 +154,7 @@ test('[TB-044] a view that the team shares shows its columns, order and search, 
   expect(stateInAddress()).toEqual({});
 });
 
-test('the table as it stands is kept under a name, changed, named anew and deleted', async () => {
+test('the current table is saved under a name, changed, renamed and deleted', async () => {
   const calls = serving();
   await openList(`?${new URLSearchParams({ contacts: '{"q":"castell"}' })}`);
   await choose('Save as a view');
@@ -188,7 +188,7 @@ test('the table as it stands is kept under a name, changed, named anew and delet
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/saved-views/made']);
 });
 
-test('a list opens with the view that its reader chose, until its address says otherwise', async () => {
+test('a list opens with the view that the user chose, unless its address says otherwise', async () => {
   const calls = serving({ views: [{ ...shared }] });
   await openList();
   await choose('By email');
@@ -209,13 +209,13 @@ test('a list opens with the view that its reader chose, until its address says o
   await waitFor(() => expect(headings().slice(0, 2)).toEqual(['Name', 'Email']));
 });
 
-test('a default that is gone opens the list as it always looks', async () => {
+test('a deleted default opens the list with its standard view', async () => {
   serving({ settings: { [`${teamId}.contacts`]: { saved_view: 'gone' } } });
   await openList();
   expect(headings().slice(0, 2)).toEqual(['Name', 'Email']);
 });
 
-test('what is refused is said where it is asked, and views that cannot be read are asked for again', async () => {
+test('a rejection shows in its dialog, and a failed load of views can be retried', async () => {
   serving({ refuse: 'POST /api/saved-views' });
   await openList();
   await choose('Save as a view');
@@ -247,7 +247,7 @@ const stale: View = {
 };
 const leftOut = () => screen.findByText(/^Left out/);
 
-test('[TB-044] a view that names what is gone shows the rest, says what is left out and is saved without it', async () => {
+test('[TB-044] a view with outdated parts shows the rest, reports what is omitted and is saved without it', async () => {
   const calls = serving({ views: [structuredClone(stale)], unknown: ['no_such', 'gone'] });
   await openList();
   await choose('Old view');
@@ -263,7 +263,7 @@ test('[TB-044] a view that names what is gone shows the rest, says what is left 
     false,
     false,
   ]);
-  // What is left out is no change that its reader made.
+  // Skipping an unknown filter is no change by the user.
   expect(screen.getByRole('button', { name: 'Old view' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save “Old view” without it' }));
   await waitFor(() => expect(screen.queryByText(/^Left out/)).toBeNull());
@@ -273,7 +273,7 @@ test('[TB-044] a view that names what is gone shows the rest, says what is left 
   expect(stateInAddress()).toEqual({ filters: { name__contains: 'noa' }, columns: ['name', 'email'], saved: 'v2' });
 });
 
-test('[TB-044] an address that names what is gone shows its list, and the note goes when it is dismissed', async () => {
+test('[TB-044] an address with outdated parts shows its list, and the note can be dismissed', async () => {
   serving({ unknown: ['no_field', 'no_order'] });
   const state = { filters: { no_field: ['1'] }, sort: { field: 'no_order', direction: 'asc' } };
   await openList(`?${new URLSearchParams({ contacts: JSON.stringify(state) })}`);
@@ -284,7 +284,7 @@ test('[TB-044] an address that names what is gone shows its list, and the note g
   expect(stateInAddress()).toEqual({});
 });
 
-test('[CT-024] an id that is none filters nothing, shows no chip and is named above the list', async () => {
+test('[CT-024] an invalid id filters nothing, shows no chip and is named above the list', async () => {
   const calls = serving();
   const state = { filters: { provider_id: 'abc', name__contains: 'noa' } };
   await openList(`?${new URLSearchParams({ contacts: JSON.stringify(state) })}`);
@@ -294,7 +294,7 @@ test('[CT-024] an id that is none filters nothing, shows no chip and is named ab
   expect(screen.queryByText('Provider: abc')).toBeNull();
 });
 
-test('[TB-044] a reader who may not change the view sees what is left out of it', async () => {
+test('[TB-044] a user who may not change the view sees what it omits', async () => {
   serving({ views: [{ ...stale, created_by_id: 'somebody-else' }], unknown: ['no_such', 'gone'] });
   await openList();
   await choose('Old view');
@@ -302,7 +302,7 @@ test('[TB-044] a reader who may not change the view sees what is left out of it'
   expect(screen.queryByRole('button', { name: /without it|Dismiss/ })).toBeNull();
 });
 
-test('[TB-008] Reset to Default Filters brings back the filters of the view that the list opens with', async () => {
+test('[TB-008] Reset to Default Filters restores the filters of the view with which the list opens', async () => {
   const filters = { name__contains: 'noa' };
   serving({
     views: [{ ...shared, arrangement: { ...(shared['arrangement'] as object), filters } }],

@@ -3,7 +3,7 @@ import { firstArea, openRoutes, ownPath } from '#web/dashboard/areas.ts';
 import type { TeamScope } from '#web/record/team/team-context.ts';
 import { scopeOf } from './team-scope.ts';
 
-/** Every screen of bills: the specification opens them with an add-on product. */
+/** Every screen of bills: the specification requires an add-on product for them. */
 const bills = [
   'app/bill-consolidation',
   'app/consolidated-bill',
@@ -14,12 +14,12 @@ const bills = [
 ];
 const billsOpenTo = (scope: TeamScope) => openRoutes(scope).filter(({ id }) => bills.includes(id));
 
-/** The server gives `VIEW_BILL_CONSOLIDATION` to members of teams that hold the product, and to nobody else. */
+/** The server grants `VIEW_BILL_CONSOLIDATION` only to members of teams with the product. */
 describe('[TM-021] screens that a subscription opens', () => {
   test.each([
     ['bill_consolidation', 'bill-consolidation'],
     ['expense_management', 'expense-management'],
-  ])('are all there with %s, under its name', (subscription, path) => {
+  ])('are all available with %s, under its name', (subscription, path) => {
     const scope = scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'], subscriptions: [subscription] });
     const open = billsOpenTo(scope);
     expect(open.map(({ id }) => id).toSorted()).toEqual(bills);
@@ -28,7 +28,7 @@ describe('[TM-021] screens that a subscription opens', () => {
     expect(firstArea(scope)).toBe(path);
   });
 
-  test('are not there for a member whom the server gives no permission to see bills', () => {
+  test('are not available to a member without permission to see bills', () => {
     const scope = scopeOf({ permissions: ['VIEW_INVENTORY'], subscriptions: ['network_inventory_manager'] });
     expect(billsOpenTo(scope)).toEqual([]);
     expect(firstArea(scope)).toBe('inventory');

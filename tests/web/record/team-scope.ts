@@ -1,4 +1,4 @@
-/** The open team as parts of pages see it: what an account holds is all that a test says. */
+/** The open team for components: has exactly the permissions that a test lists. */
 import type { Grant } from '#runtime/vocabulary.ts';
 import { may } from '#web/shell/session/may.ts';
 import type { Profile, ProfileTeam } from '#web/shell/session/profile.ts';
@@ -9,7 +9,7 @@ interface Holder {
   readonly permissions?: readonly string[];
   /** Names of the team's active subscriptions. */
   readonly subscriptions?: readonly string[];
-  /** Role of a member of staff; customers have none. */
+  /** Role of a staff member; customers have none. */
   readonly staff?: string;
   readonly toggles?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The foot of a list: what its amounts add up to. */
+/** The footer of a list: the totals of its amounts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface Part {
   readonly sum: string;
 }
 
-/** The totals of bills listed by these conditions, and what was asked for. */
+/** The totals of bills with these filters, and the request. */
 async function totalsOf(where: Totaled['where']) {
   const asked: Part[] = [];
   const sums: Readonly<Record<string, number>> = { total: 4_163_730, amount_paid: 3_996_644, balance: 167_086 };
@@ -39,7 +39,7 @@ async function totalsOf(where: Totaled['where']) {
   return { asked, result };
 }
 
-test('[CT-018] the totals of bills add up: of issued bills alone, which they name', async () => {
+test('[CT-018] the totals of bills only include issued bills, and say that', async () => {
   const { asked, result } = await totalsOf({ team_id: 't' });
   await waitFor(() =>
     expect(result.current).toEqual([
@@ -52,7 +52,7 @@ test('[CT-018] the totals of bills add up: of issued bills alone, which they nam
   expect(asked.map(({ params }) => params)).toEqual(columns.map(() => ({ team_id: 't', status__in: 'OPEN,PAID' })));
 });
 
-test('[CT-018] a list of open bills adds up these, and one of drafts has no totals', async () => {
+test('[CT-018] a list of open bills totals these, and one of drafts has no totals', async () => {
   const open = await totalsOf({ status__in: ['DRAFT', 'OPEN'] });
   await waitFor(() => expect(open.result.current[0]).toBe('Total $41,637.30'));
   expect(open.result.current.at(-1)).toMatch(/^not counted: [^,]*Draft[^,]*$/);

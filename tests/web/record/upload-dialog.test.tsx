@@ -1,4 +1,4 @@
-/** The dialog that uploads documents: what it asks of each file, and what it sends. */
+/** The dialog that uploads documents: fields of each file, and the request. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, object>> = {
   tickets: { display_id: 'TK-1001', subject: 'Line down' },
 };
 
-/** Forms that were sent. */
+/** Submitted forms. */
 function serving(): FormData[] {
   const sent: FormData[] = [];
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit = {}) => {
@@ -66,7 +66,7 @@ async function setType(name: string, type: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name: type }));
 }
 
-test('[DO-004] asks type, carrier, request, service, contract and signature of each file, and action item and ticket of all', async () => {
+test('[DO-004] asks for type, carrier, request, service, contract and signature of each file, and for action item and ticket once', async () => {
   const sent = serving();
   show();
   choose('one.pdf', 'two.pdf');

@@ -1,4 +1,4 @@
-/** Which pages walk people through themselves, and in which words they begin. */
+/** The pages with a walkthrough, and its first texts. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { walkthroughs, type WalkthroughId } from '#generated/domain/walkthroughs.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { part } from '#web/record/walkthrough/part.ts';
 import { Walkthrough } from '#web/record/walkthrough/Walkthrough.tsx';
 
-/** A page of a list for somebody who may not ask for services: it shows no actions. */
+/** A list page for a user without permission to request services: it has no actions. */
 const page = (id: 'app/procurement' | 'app/inventory', isReady = true) => (
   <>
     <Walkthrough key={id} id={id} isReady={isReady} />
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a walkthrough', () => {
-  test('[GD-001] starts by itself 500 ms after its page has loaded, and leaves the keyboard where it is', () => {
+  test('[GD-001] starts 500 ms after its page has loaded, and does not move the focus', () => {
     const { rerender } = render(page('app/procurement', false));
     after(2000);
     expect(card()).toBeNull();
@@ -41,7 +41,7 @@ describe('a walkthrough', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('[GD-002] [GD-003] does not start again in this browser, while that of another page still does', () => {
+  test('[GD-002] [GD-003] does not start again in this browser, while that of another page does', () => {
     const { unmount } = render(page('app/procurement'));
     after(500);
     expect(localStorage.getItem('walkthrough:app/procurement')).not.toBeNull();
@@ -54,7 +54,7 @@ describe('a walkthrough', () => {
     expect(card()?.textContent).toContain('Every service in one table');
   });
 
-  test('[GD-004] is replayed by the help button, which brings the keyboard to it; Escape ends it', () => {
+  test('[GD-004] is replayed by the help button, which moves the focus to it; Escape ends it', () => {
     localStorage.setItem('walkthrough:app/procurement', 'seen');
     render(page('app/procurement'));
     press('Show me this page');
@@ -64,19 +64,19 @@ describe('a walkthrough', () => {
     expect(card()).toBeNull();
   });
 
-  test('rings the part that it speaks of, goes back and forth, and passes over what the page does not show', () => {
+  test('highlights its current element, goes back and forth, and skips elements that the page does not show', () => {
     render(page('app/procurement'));
     after(500);
     const ringed = () => document.querySelector('[data-spotlit]')?.textContent;
-    const told = [ringed()];
+    const highlighted = [ringed()];
     press('Next');
-    told.push(ringed());
+    highlighted.push(ringed());
     press('Back');
     press('Next');
     press('Next');
-    told.push(ringed());
+    highlighted.push(ringed());
     press('Done');
-    expect(told).toEqual(['tabs', 'tools', 'rows']);
+    expect(highlighted).toEqual(['tabs', 'tools', 'rows']);
     expect([card(), ringed()]).toEqual([null, undefined]);
   });
 });

@@ -37,7 +37,7 @@ describe('a flash message', () => {
     expect(screen.getByRole('alert').textContent).toContain('Signup Error');
   });
 
-  test('[NO-025] goes after 6000 ms', () => {
+  test('[NO-025] closes after 6000 ms', () => {
     act(() => flash('Saved', 'success'));
     pass(5999);
     expect(screen.getByText('Saved')).toBeDefined();
@@ -45,7 +45,7 @@ describe('a flash message', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('stays while the pointer rests on it (page rule 17)', () => {
+  test('stays while it is hovered (page rule 17)', () => {
     act(() => flash('Saved', 'success'));
     fireEvent.mouseEnter(screen.getByText('Saved'));
     pass(20_000);
@@ -55,7 +55,7 @@ describe('a flash message', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('gives way to newer news where more than three would cover the page, an answer to the user never', () => {
+  test("is closed by newer notifications beyond three, but never if it answers the user's action", () => {
     act(() => flash('Saved', 'success'));
     for (const day of [1, 2, 3, 4]) act(() => flash(`Notice is due in ${day} days`, 'info'));
     expect(screen.getByRole('log').textContent).toBe('SavedNotice is due in 3 daysNotice is due in 4 days');
@@ -65,7 +65,7 @@ describe('a flash message', () => {
     ]);
   });
 
-  test('is read again among the earlier ones when it has gone (page rule 17)', () => {
+  test('can be read again in the list of earlier ones (page rule 17)', () => {
     cleanup();
     render(
       <ThemeProvider theme={{ tokens: lightTokens }}>
@@ -96,7 +96,7 @@ describe('a flash message', () => {
     expect(screen.getByText('Saved')).toBeDefined();
   });
 
-  test('is heard while a dialog hides the page', async () => {
+  test('is announced while a dialog covers the page', async () => {
     vi.useRealTimers();
     const region = screen.getByRole('log', { name: 'Messages' });
     region.setAttribute('aria-hidden', 'true');
@@ -110,7 +110,7 @@ describe('a flash message', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('shows inside the dialog that covers the page, and over the page again once it is gone', () => {
+  test('shows inside the dialog that covers the page, and over the page again afterwards', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     let leave = (): void => {};
     act(() => {

@@ -29,7 +29,7 @@ test('a query changes nothing and needs no confirmation; a mutation does', async
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal is thrown with its reason', async () => {
+test('a rejection is thrown with its reason', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: null, errors: [{ message: 'Not found.' }] }));
   await expect(graphql(EarlierRequestsDocument, page)).rejects.toEqual(
     new HttpError(422, null, { message: 'Not found.' }),

@@ -19,7 +19,7 @@ function nameBackup(): void {
   document.head.innerHTML = `<meta name="${backupHostMeta}" content="${backup}">`;
 }
 
-/** A page load: starts anew, looks at its host and makes a call. */
+/** A page load: starts fresh, checks its host and makes a call. */
 async function callOnce(): Promise<string> {
   const { watchHealth } = await import('#web/shell/api/health.ts');
   const { http } = await import('#web/shell/api/http.ts');
@@ -41,7 +41,7 @@ const failsHealth = (answer: () => Promise<Response>): void =>
   );
 
 describe('[AC-067] [AC-068] the backup host', () => {
-  test('is left alone while the own host is well', async () => {
+  test('is not used while the own host is healthy', async () => {
     nameBackup();
     failsHealth(() => Promise.resolve(Response.json({ status: 'ok' })));
     expect(await callOnce()).toBe('/api/quotes');
@@ -51,18 +51,18 @@ describe('[AC-067] [AC-068] the backup host', () => {
   test.each([
     ['fails', () => Promise.resolve(Response.json({}, { status: 503 })), 'Health check failed: 503'],
     ['times out', () => Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')), 'timed out'],
-  ])('takes the calls and a warning when the health check %s', async (_, answer, told) => {
+  ])('takes the calls and a warning when the health check %s', async (_, answer, warning) => {
     nameBackup();
     failsHealth(answer);
     expect(await callOnce()).toBe(`${backup}/api/quotes`);
     await waitFor(() => expect(warnings()).toHaveLength(1));
     expect(warnings()[0]![0]).toBe(`${backup}/api/hc`);
-    expect(warnings()[0]![1]).toMatchObject({ level: 'warning', message: expect.stringContaining(told) });
+    expect(warnings()[0]![1]).toMatchObject({ level: 'warning', message: expect.stringContaining(warning) });
     const [, init] = fetched.mock.calls.find(([address]) => address === `${backup}/api/quotes`)!;
     expect(init!.credentials).toBe('include');
   });
 
-  test('is none where the page names none: calls stay and the warning is told', async () => {
+  test('is not used when the page has none: calls stay on the own host and the warning is reported', async () => {
     failsHealth(() => Promise.resolve(Response.json({}, { status: 503 })));
     expect(await callOnce()).toBe('/api/quotes');
     await waitFor(() => expect(warnings().map(([address]) => address)).toEqual(['/api/hc']));

@@ -18,7 +18,7 @@ const answer = (status: number, body?: unknown, headers: Record<string, string> 
 };
 
 describe('a call', () => {
-  test('[AC-070] names our own pages and the version of the pages', async () => {
+  test('[AC-070] identifies our own pages and their version', async () => {
     answer(200, { id: 1 });
     expect(
       await http({ url: '/api/quotes', method: 'GET', params: { q: 'x', page: undefined, status: ['A', 'B'] } }),
@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(await http({ url: '/api/quotes/1', method: 'DELETE' })).toBeUndefined();
   });
 
-  test('[AC-070] the version of the server is told to whoever listens', async () => {
+  test('[AC-070] the version of the server is sent to listeners', async () => {
     const seen: string[] = [];
     const stop = versionSeen.listen((version) => seen.push(version));
     answer(200, {}, { 'X-Backend-Version': '9.9.9' });
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(seen).toEqual(['9.9.9']);
   });
 
-  test('[AC-065] [CT-001] goes to the own host, below /api, whatever the client that makes it', async () => {
+  test('[AC-065] [CT-001] goes to the own host, below /api, from every client', async () => {
     const addresses = globSync('generated/client/*.ts').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\burl: [`'"]([^`'"]*)/g)].map(([, url]) => url!),
     );
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]![0]).toBe('/api/quotes');
   });
 
-  test.each([200, 201, 299, 300, 399])('[AC-075] status %i answers its JSON', async (status) => {
+  test.each([200, 201, 299, 300, 399])('[AC-075] status %i returns its JSON', async (status) => {
     answer(status, { id: status });
     expect(await http({ url: '/api/quotes', method: 'GET' })).toEqual({ id: status });
   });
@@ -67,8 +67,8 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('[ER-001] [ER-002] [ER-003] carries the message apart from the texts by field', async () => {
+describe('a rejection', () => {
+  test('[ER-001] [ER-002] [ER-003] has the message separate from the texts by field', async () => {
     answer(422, { message: 'Some fields need attention.', email: ['Taken', 'Odd'], phone: 'Invalid' });
     const error = await http({ url: '/api/x', method: 'POST', data: {} }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
@@ -79,14 +79,14 @@ describe('a refusal', () => {
     });
   });
 
-  test('[ER-004] a body that is only text is the message', async () => {
+  test('[ER-004] a plain text body is the message', async () => {
     answer(409, 'Someone was faster');
     await expect(http({ url: '/api/x', method: 'POST' })).rejects.toThrow('Someone was faster');
   });
 
-  test('[AC-054] [AC-055] 401 says that the session is over and where to go, except where none is needed', async () => {
-    const told = vi.fn<(path: string | undefined) => void>();
-    const stop = signedOut.listen(told);
+  test('[AC-054] [AC-055] 401 ends the session and names the target page, except for calls that need none', async () => {
+    const listener = vi.fn<(path: string | undefined) => void>();
+    const stop = signedOut.listen(listener);
     answer(401, { message: 'Sign in to continue.' });
     await expect(http({ url: '/api/x', method: 'GET' })).rejects.toThrow('Sign in');
     answer(401, { message: 'Invalid username or password' });
@@ -94,10 +94,10 @@ describe('a refusal', () => {
     answer(401, { message: 'Sign in to continue.' });
     await expect(http({ url: '/api/x', method: 'GET', signInAt: '/admin' })).rejects.toThrow('Sign in');
     stop();
-    expect(told.mock.calls).toEqual([[undefined], ['/admin']]);
+    expect(listener.mock.calls).toEqual([[undefined], ['/admin']]);
   });
 
-  test('[ER-005] [ER-006] from status 500 on is reported with its URL and method, below it is not', async () => {
+  test('[ER-005] [ER-006] is reported with its URL and method from status 500 on', async () => {
     answer(422, { message: 'Some fields need attention.' });
     await expect(http({ url: '/api/quotes', method: 'POST' })).rejects.toThrow('attention');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     expect(JSON.parse(String(init!.body)).message).toContain('/api/quotes/1');
   });
 
-  test('[ER-012] a file that is not there is a failure, not an empty file', async () => {
+  test('[ER-012] a missing file is a failure, not an empty file', async () => {
     answer(204);
     await expect(http({ url: '/api/files/1', method: 'GET', responseType: 'blob' })).rejects.toThrow('File not found');
   });
@@ -118,7 +118,7 @@ describe('a refusal', () => {
   test.each([
     ['failed to fetch', 'Failed to fetch'],
     ['load failed', 'Load failed'],
-  ])('[ER-007] a server that is not reached is a connectivity error by its text: %s', async (_, text) => {
+  ])('[ER-007] an unreachable server is a connectivity error by its text: %s', async (_, text) => {
     fetched.mockRejectedValueOnce(new TypeError(text));
     const error = (await http({ url: '/api/x', method: 'GET' }).catch((thrown: unknown) => thrown)) as HttpError;
     expect(error.status).toBe(0);
@@ -127,14 +127,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('[AC-064] [ER-011] the question before a change', () => {
+describe('[AC-064] [ER-011] the confirmation before a change', () => {
   test('a change that is not confirmed is never sent', async () => {
     mayChange.answerBy(() => Promise.resolve(false));
     await expect(http({ url: '/api/x', method: 'PUT', data: {} })).rejects.toBeInstanceOf(CancelledRequest);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('reading, and asking by POST, need no confirmation', async () => {
+  test('reading, also by POST, needs no confirmation', async () => {
     mayChange.answerBy(() => Promise.resolve(false));
     answer(200, {});
     await http({ url: '/api/x', method: 'GET' });

@@ -9,7 +9,7 @@ const signIn = (timezone: string): void => session.set({ state: 'authenticated',
 
 const at = '2026-11-30T03:19:00Z';
 
-test('[DF-022] a moment stands in the zone of the profile, which is named where the browser has another', () => {
+test('[DF-022] an instant is shown in the zone of the profile, which is named when the browser has another one', () => {
   const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   signIn(browser);
   expect(showMoment(at)).toMatch(/^\d\d-\d\d-2026 \d\d:\d\d [AP]M$/);
@@ -19,6 +19,6 @@ test('[DF-022] a moment stands in the zone of the profile, which is named where 
   expect(showDay(at, 'cell')).toBe(elsewhere === 'Asia/Tokyo' ? '11/30/26' : '11/29/26');
 });
 
-test('a stranger reads it in the zone of the browser', () => {
+test('an anonymous visitor sees it in the zone of the browser', () => {
   expect(showMoment(at)).toMatch(/^\d\d-\d\d-2026 \d\d:\d\d [AP]M$/);
 });

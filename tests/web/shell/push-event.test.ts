@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The batches that were posted, each as its events. */
+/** The posted batches, each as its events. */
 async function batches() {
   await vi.advanceTimersByTimeAsync(0);
   return fetched.mock.calls.map(([address, init]) => {
@@ -48,7 +48,7 @@ test('[NO-044] [AN-003] fewer wait for 15 seconds, or until the page is left', a
   expect(await batches()).toHaveLength(2);
 });
 
-test('[NO-043] [QR-060] [AN-001] a submitted quote is told with its id and its construction', () => {
+test('[NO-043] [QR-060] [AN-001] a submitted quote is reported with its id and its construction', () => {
   notifySubmitted({
     id: 'q-1',
     provider_response_status: 'Pending',

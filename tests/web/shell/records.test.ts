@@ -7,7 +7,7 @@ const opened = { id: 'l1', version: 3, install_owner_id: null, demarc: 'MDF' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that holds `latest` and takes a change of its version only. */
+/** A server with `latest` that accepts only a change of its version. */
 function serve(latest: Readonly<Record<string, unknown>>) {
   const saved: unknown[] = [];
   const answer = (body: unknown, status: number) =>
@@ -31,7 +31,7 @@ test('a change of one field is saved over changes of others', async () => {
 test.each([
   ['the same field was changed', { ...opened, version: 5, install_owner_id: 'u2' }, opened],
   ['nobody knows what the field held', { ...opened, version: 5 }, { id: 'l1', version: 3 }],
-])('is refused where %s', async (_, latest, record) => {
+])('is rejected when %s', async (_, latest, record) => {
   const saved = serve(latest);
   await expect(updateRecord(view, record, { install_owner_id: 'u1' })).rejects.toThrow(conflict.message);
   expect(saved).toEqual([]);

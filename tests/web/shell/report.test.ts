@@ -3,7 +3,7 @@ import { report } from '#web/shell/api/report.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[ER-010] the same error is reported at most 10 times, another one still', async () => {
+test('[ER-010] the same error is reported at most 10 times, another one still is', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push((JSON.parse(body) as { message: string }).message);

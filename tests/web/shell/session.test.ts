@@ -62,7 +62,7 @@ test('[AC-053] the session is unknown, then authenticated, then unauthenticated'
   expect(session.get()).toEqual({ state: 'unauthenticated' });
 });
 
-test('[AC-054] [AC-055] a session that is over leads to the login page and back, or where the call says', () => {
+test('[AC-054] [AC-055] an ended session redirects to the login page and back, or to the target of the call', () => {
   const replace = vi.fn<(path: string) => void>();
   vi.stubGlobal('location', { pathname: '/b/dashboard/inventory', search: '', replace });
   leaveWhenSignedOut();
@@ -73,7 +73,7 @@ test('[AC-054] [AC-055] a session that is over leads to the login page and back,
   ]);
 });
 
-test('[AC-062] a browser without an id of its visitor keeps a new one for 365 days, and no second one', () => {
+test('[AC-062] a browser without a visitor id gets one for 365 days, and no second one', () => {
   const year = 365 * 24 * 60 * 60;
   const set = vi.spyOn(Document.prototype, 'cookie', 'set');
   const id = visitorId();
@@ -85,7 +85,7 @@ test('[AC-062] a browser without an id of its visitor keeps a new one for 365 da
   set.mockRestore();
 });
 
-test('[AC-059] [AC-060] [AC-062] a visit is told once, with the id of the visitor and without what links hold', async () => {
+test('[AC-059] [AC-060] [AC-062] a visit is reported once, with the visitor id and without query strings', async () => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })));
   vi.stubGlobal('fetch', fetched);
   recordVisit();
@@ -103,8 +103,8 @@ test('[AC-059] [AC-060] [AC-062] a visit is told once, with the id of the visito
   });
 });
 
-describe('where an account lands', () => {
-  test('[SH-014] [SH-015] a customer lands on the dashboard of the primary team', () => {
+describe('the start page of an account', () => {
+  test('[SH-014] [SH-015] a customer starts on the dashboard of the primary team', () => {
     expect(homePath(profile())).toBe('/b/dashboard');
   });
 
@@ -114,16 +114,16 @@ describe('where an account lands', () => {
     expect(activeTeamId(profile({ teams: [team('b')] }))).toBe('b');
   });
 
-  test('[SH-015] a team of others is never remembered', () => {
+  test('[SH-015] a foreign team is never remembered', () => {
     rememberTeam(profile(), 'foreign');
     expect(activeTeamId(profile())).toBe('b');
   });
 
-  test('[SH-016] a superuser lands on the console', () => {
+  test('[SH-016] a superuser starts on the console', () => {
     expect(homePath(profile({ is_superuser: true }))).toBe('/admin');
   });
 
-  test('[AC-008] signing in leads back to the page that asked for it', () => {
+  test('[AC-008] signing in redirects back to the requested page', () => {
     expect(loginPath('/b/dashboard/inventory?x=1')).toBe(
       '/account/login?redirect=%2Fb%2Fdashboard%2Finventory%3Fx%3D1',
     );
@@ -131,14 +131,14 @@ describe('where an account lands', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/account/login'])(
-    '[AC-008] signing in never leads to %s',
+    '[AC-008] signing in never redirects to %s',
     (redirect) => {
       expect(afterLogin(profile(), redirect)).toBe('/b/dashboard');
     },
   );
 });
 
-test('[PE-012] the flag of a customer keeps staff actions away, and leads below the team instead of the console', () => {
+test('[PE-012] a customer account has no staff actions, and is redirected from the console to the team', () => {
   const customer = profile({ is_customer: true, is_superuser: false });
   const staff = profile({ is_customer: false, is_superuser: true, role: 'salesperson' });
   expect([may(['staff'], customer, 'a'), may(['staff'], staff, 'a')]).toEqual([false, true]);
@@ -146,12 +146,12 @@ test('[PE-012] the flag of a customer keeps staff actions away, and leads below 
 });
 
 describe('what an account may do', () => {
-  test('[PE-015] a permission holds in the team that gives it and in no other', () => {
+  test('[PE-015] a permission applies only in the team that grants it', () => {
     expect(may(['VIEW_PROCUREMENT'], profile(), 'a')).toBe(true);
     expect(may(['VIEW_PROCUREMENT'], profile(), 'b')).toBe(false);
   });
 
-  test('being a member counts in own teams only, staff roles everywhere', () => {
+  test('membership applies only in own teams, staff roles everywhere', () => {
     expect(may(['member'], profile(), 'a')).toBe(true);
     expect(may(['member'], profile(), 'c')).toBe(false);
     expect(may(['contributor'], profile(), 'a')).toBe(false);
@@ -164,20 +164,20 @@ describe('what an account may do', () => {
     expect(may(['salesperson'], operator, 'c')).toBe(false);
   });
 
-  test('an administrator passes every rule but nobody and system', () => {
+  test('an administrator passes every rule except nobody and system', () => {
     const admin = profile({ role: 'admin', is_customer: false, is_superuser: true });
     expect(may(['MANAGE_TEAM'], admin, 'c')).toBe(true);
     expect(may(['nobody'], admin, 'c')).toBe(false);
     expect(may(['system'], admin, 'c')).toBe(false);
   });
 
-  test('[PE-003] a staff role opens nothing while the flag of staff is off', () => {
+  test('[PE-003] a staff role grants nothing without the staff flag', () => {
     const former = profile({ role: 'admin', is_customer: true, is_superuser: false });
     expect(may(['MANAGE_TEAM'], former, 'c')).toBe(false);
     expect(may(['admin'], former, 'c')).toBe(false);
   });
 
-  test('[PE-028] a subscription that is switched off opens nothing', () => {
+  test('[PE-028] a disabled subscription grants nothing', () => {
     const held = team('a', { team_subscriptions: [{ name: 'bill_consolidation', is_active: false }] });
     expect(hasSubscription(held, 'bill_consolidation')).toBe(false);
   });

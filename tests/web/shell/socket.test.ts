@@ -40,7 +40,7 @@ describe('the socket of a page', () => {
     stop();
   });
 
-  test('[NO-029] opens again 3 s after it closed, with another ticket, and says that it missed news', async () => {
+  test('[NO-029] reopens 3 s after it closed, with another ticket, and reports missed events', async () => {
     const given = deps();
     const stop = openSocket(given);
     await settle();

@@ -25,14 +25,14 @@ afterEach(() => {
 const comeBack = (): unknown => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('the version of the pages', () => {
-  test('[SH-053] is compared with GET /version.json when someone comes back', async () => {
+  test('[SH-053] is compared with GET /version.json when the user returns', async () => {
     fetched.mockResolvedValueOnce(Response.json({ version: '9.9.9' }));
     comeBack();
     await waitFor(() => expect(newerVersion.get()).toBe('9.9.9'));
     expect(fetched.mock.calls[0]![0]).toBe('/version.json');
   });
 
-  test('[SH-053] is left as it was when the server does not answer', async () => {
+  test('[SH-053] is unchanged when the server does not respond', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     comeBack();
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));

@@ -1,4 +1,4 @@
-/** The page behind the email with the sealed copy, and what earlier signers drew. */
+/** The page behind the email with the sealed copy, and the signatures of earlier signers. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ const page = {
   ],
 };
 
-test('[DO-029] the emailed link shows the sealed copy and saves it; its token stands in no address', async () => {
+test('[DO-029] the emailed link shows the sealed copy and saves it; no address contains its token', async () => {
   fetched.mockResolvedValueOnce(json(page));
   openEmail();
   expect(await screen.findByText('All have signed Order form B.pdf, and it is sealed.')).toBeTruthy();
@@ -56,14 +56,14 @@ test('[DO-029] the emailed link shows the sealed copy and saves it; its token st
   ]);
 });
 
-test('[DO-029] a link that ended says what to do, and offers no link to sign', async () => {
+test('[DO-029] an expired link shows what to do, and no link to sign', async () => {
   fetched.mockResolvedValueOnce(json({ message: 'Not found.' }, 404));
   openEmail();
   expect(await screen.findByText(/Ask the person who sent it for a new copy\./)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('[DO-029] what the network lost is asked for again', async () => {
+test('[DO-029] a network failure can be retried', async () => {
   fetched.mockImplementation(async () => json({ message: 'Fault' }, 500));
   openEmail();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -72,7 +72,7 @@ test('[DO-029] what the network lost is asked for again', async () => {
   expect(await screen.findByText('All have signed Order form B.pdf, and it is sealed.')).toBeTruthy();
 });
 
-test('[DO-029] a signature that was drawn shows as it was drawn, a typed one in letters, whatever these are', () => {
+test('[DO-029] a drawn signature is shown as drawn, a typed one as text in any script', () => {
   const box = { page: 1, x: 72, y: 100, w: 180, h: 36 };
   const said = { required: true, label: null, anchor: null, value: '[Ana' };
   const field: SignedField = { id: 'f1', signer_id: 's1', kind: 'signature', ...box, ...said };

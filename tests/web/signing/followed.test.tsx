@@ -1,4 +1,4 @@
-/** A document that was sent, as staff follow it: whatever becomes of it, there is a way on and a way back. */
+/** A sent document for staff: every outcome has a next step and a way back. */
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -44,13 +44,13 @@ const show = (change: Partial<SigningSetup> = {}): void => {
 
 const target = (name: string): string | null | undefined => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test.each(['REJECTED', 'VOIDED'] as const)('[DO-031] one that is %s leads to its correction', (status) => {
+test.each(['REJECTED', 'VOIDED'] as const)('[DO-031] one that is %s links to its correction', (status) => {
   show({ status });
   expect(screen.getByText('Reason: The term is too long.').isConnected).toBe(true);
   expect(target('Make a corrected version')).toBe('/admin/service-groups/g1/show');
 });
 
-test('[DO-031] without a request its contract leads on, without a contract its own page', () => {
+test('[DO-031] without a request its contract is linked, without a contract its own page', () => {
   show({ service_group_id: null });
   expect(target('Make a corrected version')).toBe('/admin/contracts/c1/show');
   cleanup();
@@ -58,7 +58,7 @@ test('[DO-031] without a request its contract leads on, without a contract its o
   expect(target('Make a corrected version')).toBe('/t1/dashboard/procurement/documents/a1');
 });
 
-test('[DO-031] one that is being signed is not corrected, and leads back to what it belongs to', () => {
+test('[DO-031] one that is being signed cannot be corrected, and links back to its record', () => {
   show({ status: 'SENT' });
   expect(target('Make a corrected version')).toBeUndefined();
   expect([target('Request'), target('Contract'), target('Document')]).toEqual([

@@ -60,7 +60,7 @@ describe('the documents of a request that are out for signature', () => {
       </ThemeProvider>,
     );
 
-  test('[DO-028] [DO-029] are signed by whose turn it is; of the others the list says on whom they wait', async () => {
+  test('[DO-028] [DO-029] can be signed by whose turn it is; the others show who must sign first', async () => {
     show(['VIEW_PROCUREMENT', 'SIGN_CONTRACTS']);
     const theirs = await screen.findByText('Waiting for Ben Ode, asked 2 days ago.');
     expect(theirs.closest('li')!.querySelector('a, button')).toBeNull();
@@ -68,7 +68,7 @@ describe('the documents of a request that are out for signature', () => {
     expect(links[0]).toEqual(['Sign', expect.stringContaining('/procurement/service-groups/g1/contract/sign/mine')]);
   });
 
-  test('[PE-019] whose turn it is without the permission sees the button disabled, and reads what it takes', async () => {
+  test('[PE-019] without the permission, the button of the next signer is disabled and shows what is required', async () => {
     show(['VIEW_PROCUREMENT']);
     const closed = await vi.waitUntil(() => document.querySelector('a[aria-disabled="true"]'));
     fireEvent.mouseOver(closed.parentElement!);

@@ -1,4 +1,4 @@
-/** Where fields stand, and what a drawn signature is made of. */
+/** Positions of fields, and the strokes of a drawn signature. */
 import { describe, expect, test } from 'vitest';
 import { fitted } from '#web/signing/adopt/strokes.ts';
 import { added, faultOf, moved, onAllPages, snapped, type DraftField } from '#web/signing/place/placed.ts';
@@ -13,7 +13,7 @@ const at = (x: number, y: number, more: Partial<DraftField> = {}): DraftField =>
 });
 
 describe('a placed field', () => {
-  test('[DO-029] begins in the middle of its page, below what stands there', () => {
+  test('[DO-029] starts in the center of its page, below existing fields', () => {
     const first = added([], 'signature', 's1', 1, letter);
     expect([first.x, first.y, first.w, first.h]).toEqual([216, 378, 180, 36]);
     expect(added([first], 'date', 's1', 1, letter).y).toBe(418);
@@ -25,7 +25,7 @@ describe('a placed field', () => {
     expect(moved(at(10.04, 10), { x: 0.02 }, letter).x).toBe(10.1);
   });
 
-  test('[DO-029] is drawn to the line of its neighbor, and says where it overlaps one', () => {
+  test('[DO-029] snaps to the edge of its neighbor, and reports an overlap', () => {
     const [one, other] = [at(100, 100), at(300, 103)];
     expect(snapped(other, [one]).y).toBe(100);
     expect(faultOf(at(150, 110), [one], letter)).toBe('overlap');
@@ -41,7 +41,7 @@ describe('a placed field', () => {
 });
 
 describe('a drawn signature', () => {
-  test('[DO-029] fills its box whatever the size of the pad, and stays within it', () => {
+  test('[DO-029] fills its box at any pad size, and stays within it', () => {
     const strokes = fitted(
       [
         [
@@ -62,7 +62,7 @@ describe('a drawn signature', () => {
 });
 
 describe('the text of a page', () => {
-  test('[DO-029] holds each field where it stands, and names what is before it', () => {
+  test('[DO-029] has each field in its place, labeled by the text before it', () => {
     const field = { ...at(72, 120), id: 'f1', value: null };
     const lines = [
       { text: 'For the customer', bottom: 100 },

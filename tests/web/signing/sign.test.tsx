@@ -1,4 +1,4 @@
-/** The dialog of the signature and the act of signing, from the first field to the call. */
+/** The signature dialog and signing, from the first field to the call. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { Signing } from '#web/signing/Signing.tsx';
 import type { SignedField, SigningPage } from '#web/signing/signing-api.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
-// The reader of PDF files needs a browser.
+// The PDF viewer needs a browser.
 vi.mock('#web/signing/read/PdfReader.tsx', () => ({ default: () => null }));
 
 const fetched = vi.fn<(url: string, options: { body: string; headers: HeadersInit }) => Promise<Response>>();
@@ -72,7 +72,7 @@ const signedPage: SigningPage = {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   fetched.mockImplementation(async () => json(page));
-  // jsdom has no dialogs of the browser, and catches no pointer.
+  // jsdom has no modal dialogs and no pointer capture.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -94,14 +94,14 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const write = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
-/** As Enter in a field does. */
+/** Like Enter in a field. */
 const enter = () => fireEvent.submit(screen.getByRole('textbox', { name: /name/i }).closest('form')!);
 const signatures = () =>
   fetched.mock.calls
     .filter(([url]) => url === '/api/signing/sign')
     .map(([, { body, headers }]) => ({ body: JSON.parse(body), key: new Headers(headers).get('Idempotency-Key') }));
 
-/** Up to the dialog of the signature. */
+/** Opens the signature dialog. */
 async function openDialog(): Promise<void> {
   render(
     <ThemeProvider theme={{ tokens: lightTokens }}>
@@ -120,8 +120,8 @@ async function confirm(): Promise<void> {
   await screen.findByRole('dialog', { name: 'Sign now?' });
 }
 
-describe('[DO-029] the dialog of the signature', () => {
-  test('takes a typed name and a title by the keyboard alone, and says what is missing', async () => {
+describe('[DO-029] the signature dialog', () => {
+  test('accepts a typed name and a title by the keyboard alone, and shows what is missing', async () => {
     await openDialog();
     write(/name/i, ' ');
     enter();
@@ -149,7 +149,7 @@ describe('[DO-029] the dialog of the signature', () => {
     ]);
   });
 
-  test('takes a drawn signature, refuses an empty pad, and clears it', async () => {
+  test('accepts a drawn signature, rejects an empty pad, and clears it', async () => {
     await openDialog();
     write(/title/i, 'CFO');
     fireEvent.click(screen.getByRole('radio', { name: 'Draw' }));
@@ -180,7 +180,7 @@ describe('[DO-029] the dialog of the signature', () => {
   });
 });
 
-describe('[DO-029] the act of signing', () => {
+describe('[DO-029] signing', () => {
   const adopted = async (): Promise<void> => {
     await openDialog();
     write(/title/i, 'CFO');
@@ -188,7 +188,7 @@ describe('[DO-029] the act of signing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
 
-  test('asks for the consent first, and sends nothing without it', async () => {
+  test('requires the consent, and sends nothing without it', async () => {
     await adopted();
     await press('Finish');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign document' }));
@@ -196,7 +196,7 @@ describe('[DO-029] the act of signing', () => {
     expect([screen.queryByRole('dialog'), signatures()]).toEqual([null, []]);
   });
 
-  test('sends once on a double click, and the same key again after a refusal that is shown', async () => {
+  test('sends once on a double click, and the same key again after a rejection', async () => {
     await adopted();
     await confirm();
     let answer: (response: Response) => void = () => {};

@@ -1,4 +1,4 @@
-/** The dialog that takes the copy signed on paper. */
+/** The dialog that uploads a copy signed on paper. */
 import { ThemeProvider } from '@emotion/react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const onChange = vi.fn<(setup: SigningSetup) => void>();
 const onClose = vi.fn<() => void>();
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -53,7 +53,7 @@ test('[DO-030] nothing is uploaded before a file of a known type is chosen and c
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('[DO-030] a double click uploads once, and nothing closes the dialog meanwhile', async () => {
+test('[DO-030] a double click uploads once, and the dialog cannot be closed during the upload', async () => {
   choose('signed.pdf');
   fireEvent.click(screen.getByRole('checkbox'));
   fetched.mockImplementation(() => new Promise(() => {}));
@@ -67,7 +67,7 @@ test('[DO-030] a double click uploads once, and nothing closes the dialog meanwh
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('[DO-030] a refused copy is told and stays chosen; one that is taken closes the dialog', async () => {
+test('[DO-030] a rejected copy shows the reason and stays selected; an accepted one closes the dialog', async () => {
   choose('signed.pdf');
   fireEvent.click(screen.getByRole('checkbox'));
   fetched.mockResolvedValueOnce(Response.json({ message: 'This is not possible now.' }, { status: 409 }));

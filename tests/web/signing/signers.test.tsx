@@ -1,4 +1,4 @@
-/** Who signs a draft: those who are known stand there, and each side is of its own company. */
+/** The signers of a draft: known ones are preselected, and each side has its own company. */
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ const setup = { id: 'd1', signing_order: 'sequential', signers: [], likely_signe
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -43,7 +43,7 @@ const companyOf = (number: number): string =>
 const setRole = (number: number, value: string): void =>
   void fireEvent.change(row(number).getByRole('combobox', { name: 'Role' }), { target: { value } });
 
-test('[DO-029] whoever turns out to sign for the other side is of its company, one more signer of the customer too', () => {
+test('[DO-029] signers of the other side get its company, and so do further signers of the customer', () => {
   expect([companyOf(1), companyOf(2)]).toEqual(['Acme Dental', 'Northline']);
   setRole(2, 'customer');
   expect(companyOf(2)).toBe('Acme Dental');
@@ -55,7 +55,7 @@ test('[DO-029] whoever turns out to sign for the other side is of its company, o
   expect(companyOf(3)).toBe('Northline');
 });
 
-test('[DO-029] a company that somebody wrote stays, and is saved', async () => {
+test('[DO-029] a typed company stays, and is saved', async () => {
   fireEvent.change(row(1).getByRole('textbox', { name: 'Company' }), { target: { value: 'Acme Holding' } });
   setRole(1, 'carrier');
   fetched.mockResolvedValue(Response.json(setup));

@@ -6,14 +6,14 @@ import { Signing } from '#web/signing/Signing.tsx';
 import type { SigningPage } from '#web/signing/signing-api.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 
-// The reader of PDF files needs a browser.
+// The PDF viewer needs a browser.
 vi.mock('#web/signing/read/PdfReader.tsx', () => ({ default: () => null }));
 
 const fetched = vi.fn<(url: string, options: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -102,18 +102,18 @@ const figures = {
 };
 
 describe('the page of a signer', () => {
-  test('[DO-029] says who asks, until when, and that the paper is what was quoted', async () => {
+  test('[DO-029] shows the sender, the due date, and that the document matches the quote', async () => {
     await open(page({ figures }));
     expect(screen.getByText('Priya Raman asks you to sign Order form B for Acme Dental.')).toBeTruthy();
     expect(screen.getByText('Agrees with quote v2 of Mar 03, 2026')).toBeTruthy();
     expect(screen.getByText('$689')).toBeTruthy();
     expect(screen.getByText('90 days before the end')).toBeTruthy();
     const [url, { body }] = fetched.mock.calls[0]!;
-    // The token travels in the call and stands in no address.
+    // The token is in the body and never in an address.
     expect([url, JSON.parse(body)]).toEqual(['/api/signing/open', { token: 't' }]);
   });
 
-  test('[DO-029] says each figure in which the paper differs, and why', async () => {
+  test('[DO-029] shows each figure in which the document differs, and why', async () => {
     const differences = [
       {
         service: 'Fiber HQ',
@@ -128,7 +128,7 @@ describe('the page of a signer', () => {
     expect(screen.queryByText(/Agrees with/)).toBeNull();
   });
 
-  test('[DO-029] says before the signature what a corrected contract changed, and that nothing did', async () => {
+  test('[DO-029] shows before the signature what a corrected contract changed, or that nothing did', async () => {
     const usd = (value: number) => ({ value, code: 'USD' });
     const changes = [
       { service: null, figure: 'notice_period', before: 90, after: 60 },
@@ -137,9 +137,11 @@ describe('the page of a signer', () => {
       { service: 'Voice', figure: 'service_added', before: null, after: 'Voice' },
     ];
     await open(page({ figures: { ...figures, changes } }));
-    const told = screen.getByRole('region', { name: 'Changed since the version before' });
+    const region = screen.getByRole('region', { name: 'Changed since the version before' });
     expect(
-      [...told.querySelectorAll('li')].map((row) => [...row.children].map((each) => each.textContent).filter(Boolean)),
+      [...region.querySelectorAll('li')].map((row) =>
+        [...row.children].map((each) => each.textContent).filter(Boolean),
+      ),
     ).toEqual([
       ['Notice', '90 days before the end', '60 days before the end'],
       ['Renewal', '1 year', 'Month to month'],
@@ -154,19 +156,19 @@ describe('the page of a signer', () => {
     expect(screen.queryByText(/version before/)).toBeNull();
   });
 
-  test('[DO-032] names the last day as the email does: that of the team, wherever it is read', async () => {
+  test("[DO-032] shows the same last day as the email, in the team's time zone", async () => {
     await open(page({ expires_at: '2026-12-07T05:59:59Z' }));
     expect(screen.getByText('Sign by Dec 06, 2026.')).toBeTruthy();
   });
 
-  test('[DO-028] lets nobody sign who may not, and says why', async () => {
+  test('[DO-028] lets no one sign without permission, and shows why', async () => {
     await open(page({ may_sign: false, refusal: 'Signing is off while you view as ana@outside.example.' }), member);
     expect(screen.getByText('Signing is off while you view as ana@outside.example.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Read the document' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decline' }).disabled).toBe(true);
   });
 
-  test('[DO-029] waits for another signer without a button, and for those who get the copy only', async () => {
+  test('[DO-029] shows no button while another signer is next, or to recipients of a copy', async () => {
     const asked = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString();
     await open(page({ turn: 'waiting', may_sign: false, waiting_for: { name: 'Carl Moe', asked_at: asked } }));
     expect(screen.getByText(/^Waiting for Carl Moe, asked 2 days ago/)).toBeTruthy();
@@ -187,7 +189,7 @@ describe('the page of a signer', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Sealed' })).toBeTruthy();
   });
 
-  test('[DO-029] goes on after a signature by link, with a key of its own, and tells within a second that the document is sealed', async () => {
+  test('[DO-029] continues with its own key after signing by link, and shows within a second that the document is sealed', async () => {
     const signed = { ...signer, status: 'COMPLETED' as const, signed_at: '2026-03-17T21:02:00Z' };
     const after = page({ status: 'SIGNED', turn: 'signed', signer: signed, may_sign: false });
     await open(page());
@@ -212,7 +214,7 @@ describe('the page of a signer', () => {
     waits.mockRestore();
   });
 
-  test('[DO-029] says that the time is over, or that it was declined', async () => {
+  test('[DO-029] shows that it has expired, or was declined', async () => {
     await open(page({ status: 'EXPIRED', turn: 'ended', may_sign: false }));
     expect(screen.getByText('The time to sign this document is over.')).toBeTruthy();
     cleanup();
@@ -232,7 +234,7 @@ describe('a page that cannot be opened', () => {
     await screen.findByRole('heading', { level: 1 });
   };
 
-  test('[DO-029] offers a new link for one that cannot be used, whoever asks', async () => {
+  test('[DO-029] offers a new link in place of an invalid one to everyone', async () => {
     await openRefused(404, key);
     fireEvent.change(screen.getByRole('textbox', { name: /Email/ }), { target: { value: 'ana' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
@@ -246,7 +248,7 @@ describe('a page that cannot be opened', () => {
     ).toBeTruthy();
   });
 
-  test('[DO-028] tells a member that the document waits for somebody else', async () => {
+  test('[DO-028] shows a member that another person must sign first', async () => {
     await openRefused(404, member);
     expect(screen.getByText('This document does not wait for your signature.')).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { scopeOf } from '../record/team-scope.ts';
 import { address, draft, openAs, project, records, store, type SentCall } from './open-project.tsx';
 
 const planner = scopeOf({ permissions: ['VIEW_PROCUREMENT', 'START_NEW_QUOTES', 'MANAGE_ADDRESSES'] });
-/** As someone types it who has no list of parts. */
+/** A typed line without separate parts. */
 const half = {
   ...store,
   id: 's2',
@@ -24,12 +24,12 @@ const creation = '/api/addresses/bulk-create';
 
 interface Server {
   readonly rows: readonly object[];
-  /** What the look-up answers for each line; undefined for an outage. */
+  /** Lookup results by line; undefined for an outage. */
   readonly places?: (line: string) => readonly string[];
   readonly refusal?: object;
-  /** What the address of `known` has in the team's own columns. */
+  /** Custom column values of the `known` address. */
   readonly held?: object;
-  /** Changes that the repairs answer for an address. */
+  /** Suggested repairs of an address. */
   readonly repair?: (cells: Cells) => object | null;
 }
 type Cells = Readonly<Record<string, string | null>>;
@@ -61,7 +61,7 @@ const found = (body: unknown, places: (line: string) => readonly string[]) =>
       secondary_text: '',
     })),
   }));
-/** Places that are known by their postal code, and say what stands in `store`. */
+/** Places that are found by postal code, with the name in `store`. */
 const read = (body: unknown) =>
   (body as { place_ids: readonly string[] }).place_ids.map((place_id) => ({
     place_id,
@@ -89,12 +89,12 @@ const made = (body: unknown) =>
 const bodiesTo = (sent: readonly SentCall[], path: string) =>
   sent.filter((one) => one.path === path).map(({ body }) => body);
 const next = async () => fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
-const told = () => flashes.get().map(({ message }) => message);
+const messages = () => flashes.get().map(({ message }) => message);
 
 beforeEach(() => flashes.set([]));
 
 describe('Next in the addresses step', () => {
-  test('[SS-048] [SS-049] [SS-052] [SS-053] looks up the rows without an address, and shows what needs a correction first', async () => {
+  test('[SS-048] [SS-049] [SS-052] [SS-053] looks up the rows without an address, and shows those that need a correction first', async () => {
     const sent = open(`${project}/addresses`, {
       rows: [store, half, known],
       places: () => ['5 Grove Ave, Elgin, IL 60120, US'],
@@ -111,14 +111,14 @@ describe('Next in the addresses step', () => {
     expect(within(dialog).getAllByRole('button', { name: /^(?:Cancel|Next)$/ })).toHaveLength(2);
   });
 
-  test('[SS-056] [SS-057] does not leave the corrections while a part lacks', async () => {
+  test('[SS-056] [SS-057] does not leave the corrections while a part is missing', async () => {
     const sent = open(`${project}/addresses`, { rows: [half], places: () => ['5 Grove Ave, Elgin, IL 60120, US'] });
     await next();
     const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect((await within(dialog).findByText('See spreadsheet cells')).closest('[role=alert]')).toBeTruthy();
-    // Over the page it would cover Cancel and Next.
-    expect(told()).toEqual([]);
+    // A flash message would cover Cancel and Next.
+    expect(messages()).toEqual([]);
     const faulty = dialog.querySelectorAll('[aria-invalid=true]');
     expect([...faulty].map((cell) => cell.getAttribute('aria-description'))).toEqual([
       'Required',
@@ -128,7 +128,7 @@ describe('Next in the addresses step', () => {
     expect(bodiesTo(sent, creation)).toEqual([]);
   });
 
-  test('[SS-062] says to fill in what is missing, and of no place to choose, while none is suggested', async () => {
+  test('[SS-062] asks to fill in missing parts, and mentions suggestions only if there are any', async () => {
     open(`${project}/addresses`, { rows: [half] });
     await next();
     const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
@@ -136,7 +136,7 @@ describe('Next in the addresses step', () => {
     expect(within(dialog).queryByText(/choose a suggested place/)).toBeNull();
   });
 
-  test('[SS-058] Cancel leads back to the sheet, and nothing is made', async () => {
+  test('[SS-058] Cancel returns to the sheet without creating anything', async () => {
     const sent = open(`${project}/addresses`, { rows: [half], places: () => ['5 Grove Ave, Elgin, IL 60120, US'] });
     await next();
     const dialog = await screen.findByRole('dialog', { name: 'Address Validation' });
@@ -148,11 +148,11 @@ describe('Next in the addresses step', () => {
   test.each([
     ['[SS-062] the look-up is down', undefined],
     ['[SS-063] the look-up finds nothing', () => []],
-  ])('goes on with the typed addresses and no error when %s', async (_when, places) => {
+  ])('continues with the typed addresses and no error when %s', async (_when, places) => {
     const sent = open(`${project}/addresses`, { rows: [store, known], ...(places && { places }) });
     await next();
     await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
-    expect(told()).toEqual(['1 Addresses Created']);
+    expect(messages()).toEqual(['1 Addresses Created']);
     expect(bodiesTo(sent, creation)).toMatchObject([
       {
         addresses: [{ name: 'Joliet', street: '1 Main St', postal_code: '60432', is_mall: true }],
@@ -172,30 +172,27 @@ describe('Next in the addresses step', () => {
       { region: 'West', rent: 5 },
     ],
     [{ rent: 5, region: 'West' }, undefined],
-  ])(
-    '[SS-027] what an address holds in other columns stays when its site changes: %j',
-    async (held, custom_columns) => {
-      const sent = open(`${project}/addresses`, { rows: [{ ...known, custom_columns: { region: 'West' } }], held });
-      await next();
-      await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
-      const [change] = bodiesTo(sent, '/api/addresses/a3') as [{ custom_columns?: object }];
-      expect(change.custom_columns).toEqual(custom_columns);
-    },
-  );
+  ])('[SS-027] values of an address in other columns stay when its site changes: %j', async (held, custom_columns) => {
+    const sent = open(`${project}/addresses`, { rows: [{ ...known, custom_columns: { region: 'West' } }], held });
+    await next();
+    await waitFor(() => expect(address()).toBe(`${project}/contract-details`));
+    const [change] = bodiesTo(sent, '/api/addresses/a3') as [{ custom_columns?: object }];
+    expect(change.custom_columns).toEqual(custom_columns);
+  });
 
-  test('[SS-061] stays with what the server says when it refuses an address', async () => {
+  test("[SS-061] shows the server's errors when it rejects an address", async () => {
     const refusal = {
       message: 'Please enter a valid postal code',
       'addresses.0.postal_code': ['Please enter a valid postal code'],
     };
     open(`${project}/addresses`, { rows: [store], places: () => [], refusal });
     await next();
-    await waitFor(() => expect(told()).toEqual(['Please enter a valid postal code']));
+    await waitFor(() => expect(messages()).toEqual(['Please enter a valid postal code']));
     expect(address()).toBe(`${project}/addresses`);
   });
 });
 
-describe('slips that the parts of an address prove', () => {
+describe('contradictions between the parts of an address', () => {
   const boston = (id: string) => ({
     ...store,
     id,
@@ -218,7 +215,7 @@ describe('slips that the parts of an address prove', () => {
       .map(({ textContent }) => textContent)
       .filter((text) => /^0?2108$/.test(text));
 
-  test('are told with their reason, and all alike are repaired by one click and taken back by one Undo', async () => {
+  test('are shown with their reason, and all are fixed by one click and reverted by one Undo', async () => {
     const { sent, dialog, slips } = await asked();
     expect(within(slips).getByText('The postal code has lost its first zero.')).toBeDefined();
     expect(within(slips).getByText('Postal code: 02108 in place of 2108')).toBeDefined();
@@ -235,7 +232,7 @@ describe('slips that the parts of an address prove', () => {
     expect(addresses.map(({ postal_code: code }) => code).toSorted()).toEqual(['02108', '02108', '02108', '60432']);
   });
 
-  test('are repaired one by one, and nothing is changed unasked', async () => {
+  test('are fixed one by one, and nothing changes without a click', async () => {
     const { sent, dialog, slips } = await asked();
     fireEvent.click(within(slips).getByRole('button', { name: 'Show each of the 3' }));
     fireEvent.click(within(slips).getByRole('button', { name: 'Repair Shop b2' }));
@@ -244,7 +241,7 @@ describe('slips that the parts of an address prove', () => {
     expect(bodiesTo(sent, creation)).toEqual([]);
   });
 
-  test('are told of coordinates beside a place that was found too, and repairing them keeps the place', async () => {
+  test('are also shown for coordinates of a found place, and fixing them keeps the place', async () => {
     const line = '1 Main St, Joliet, IL 60432, US';
     const sent = open(`${project}/addresses`, {
       rows: [{ ...store, lat: 41.5, lng: 88.1 }],
@@ -262,7 +259,7 @@ describe('slips that the parts of an address prove', () => {
     ]);
   });
 
-  test('name the cells that they fill, and what stood in those that they change', async () => {
+  test('show the cells that they fill, and the previous values of those that they change', async () => {
     open(`${project}/addresses`, {
       rows: [{ ...half, street: '5 Grove Ave, Elgin, IL 60120' }],
       repair: () => ({ street: '5 Grove Ave', city: 'Elgin', postal_code: '60120' }),
@@ -274,7 +271,7 @@ describe('slips that the parts of an address prove', () => {
     );
   });
 
-  test('a look for them that fails holds nobody up', async () => {
+  test('a failed check for them blocks no one', async () => {
     const sent = open(`${project}/addresses`, {
       rows: [store],
       repair: () => {
@@ -289,11 +286,11 @@ describe('slips that the parts of an address prove', () => {
 describe('the review page', () => {
   const review = `${project}/review`;
 
-  test('[SS-068] [SS-044] [SS-045] counts the addresses in its title, and names the first faulty row as in “Errors starting on row N”', async () => {
+  test('[SS-068] [SS-044] [SS-045] counts the addresses in its title, and names the first invalid row as in “Errors starting on row N”', async () => {
     open(review, { rows: [store, { ...half, street: '' }], places: () => [] });
     await screen.findByRole('heading', { level: 1, name: 'Review 2 Addresses' });
     await next();
-    await waitFor(() => expect(told()).toEqual(['Errors starting on row 2']));
+    await waitFor(() => expect(messages()).toEqual(['Errors starting on row 2']));
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe(`${project}/addresses`);
   });
@@ -304,7 +301,7 @@ describe('the review page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review 1 Addresses');
   });
 
-  test('[SS-071] shows what came of each site, and leads on to the contract', async () => {
+  test('[SS-071] shows the result for each site, and links to the contract', async () => {
     open(`${review}?view=results`, { rows: [store, known] });
     await screen.findAllByText('Branch');
     const lines = screen.getAllByRole('row');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { customer, openAs, project } from './open-project.tsx';
 
-test('[SS-028] a site is filled in by the place that is found in its form, and typed where that cannot be read', async () => {
+test('[SS-028] the place found in the form fills in a site; if it cannot be loaded, the site is typed', async () => {
   const place = {
     place_id: 'p9',
     formatted_address: '233 S Wacker Dr, Chicago, IL 60606, US',

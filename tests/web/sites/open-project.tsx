@@ -1,4 +1,4 @@
-/** The pages of bulk-site projects over a server with two of them. */
+/** The pages of bulk-site projects, with a server that has two of them. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
@@ -70,7 +70,7 @@ export interface SentCall {
 export const records = (found: readonly object[]) =>
   Response.json({ records: found, total_count: found.length, has_next_page: false, total_count_is_capped: false });
 
-/** A server with two projects; answers what changing calls it gets. */
+/** A server with two projects; returns the changing calls that it receives. */
 function serve({ groups = [], profiles = [branch], events = [], answer }: ProjectSetup): SentCall[] {
   const changes: SentCall[] = [];
   let { version } = draft;
@@ -78,7 +78,7 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Projec
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname: path, searchParams } = new URL(url, 'http://localhost');
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    // What is told of the use of pages comes whenever its batch is due.
+    // Analytics batches come at any time, so they are ignored.
     if (path.endsWith('/hc')) return new Response(null, { status: 204 });
     const over = new Headers(headers).get('If-Match');
     if (method !== 'GET') changes.push({ method, path, body: given, ...(over !== null && { over }) });
@@ -103,7 +103,7 @@ function serve({ groups = [], profiles = [branch], events = [], answer }: Projec
   return changes;
 }
 
-/** Opens the page of the address; answers what changing calls it makes. */
+/** Opens the page at the address; returns its changing calls. */
 export function openAs(scope: TeamScope, path: string, given: ProjectSetup = {}): SentCall[] {
   const changes = serve(given);
   localStorage.clear();

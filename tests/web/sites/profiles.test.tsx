@@ -1,4 +1,4 @@
-/** The profiles beside the sheet, and where those that were made for single rows show. */
+/** The profiles next to the sheet, and where hidden ones are shown. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SheetRow } from '#web/ui/sheet/model/column.ts';
@@ -49,7 +49,7 @@ test('[SP-018] a row that has a hidden profile shows its name', async () => {
   expect(await screen.findByRole('gridcell', { name: 'Only here' })).toBeDefined();
 });
 
-test('[SP-018] a hidden profile stays on offer in the cell that has it, and in no other', () => {
+test('[SP-018] a hidden profile is offered in the cell that has it, and in no other', () => {
   const choices = profiles.map((each) => ({ value: each.id, label: each.name, isHidden: each === single }));
   const column = siteColumns(choices, false).find(({ key }) => key === 'site_profile_id')!;
   const own = { id: 's1', site_profile_id: 'h1' };
@@ -59,7 +59,7 @@ test('[SP-018] a hidden profile stays on offer in the cell that has it, and in n
     ['Branch', 'Kiosk', 'Only here'],
     ['Branch', 'Kiosk'],
   ]);
-  // Chosen again, it is still the profile and no text.
+  // Selected again, it is still the profile and not a text.
   expect(column.write(own, 'only here')).toEqual(own);
   expect(column.write(own, 'Kiosk')).toEqual({ ...own, site_profile_id: 'k1' });
   expect(column.write(other, 'Only here')).toEqual({ ...other, site_profile_id: 'Only here' });
@@ -70,7 +70,7 @@ test('[SS-008] the page size that shows every row reads All', async () => {
   expect((await screen.findByRole('combobox', { name: /^Rows per page/ })).textContent).toBe('All');
 });
 
-test('[SS-040] a cell of a closed list that holds something else says to choose from the dropdown', async () => {
+test('[SS-040] a cell with a value outside its closed list asks to choose from the dropdown', async () => {
   const rows = [{ ...store, property_type: 'castle' }];
   const record = { ...draft, data: { addresses: { rows } } };
   openAs(customer, sheet, {
@@ -80,7 +80,7 @@ test('[SS-040] a cell of a closed list that holds something else says to choose 
   await waitFor(() => expect(cell.getAttribute('aria-description')).toBe('Invalid option, choose from dropdown'));
 });
 
-test('[SP-001] the profiles of the team in the address are shown, and those of no other', async () => {
+test('[SP-001] only the profiles of the team in the address are shown', async () => {
   openAs(customer, project, {
     answer: (_method, path, _body, query) =>
       path.endsWith('/site-profiles')
@@ -92,7 +92,7 @@ test('[SP-001] the profiles of the team in the address are shown, and those of n
   expect(screen.queryByText('Kiosk')).toBeNull();
 });
 
-test('[SP-015] removing the card of a circuit clears all that was chosen in it', async () => {
+test('[SP-015] removing the card of a circuit clears all its values', async () => {
   openAs(customer, project);
   fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
   const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
@@ -132,7 +132,7 @@ test('[SP-028] [SP-022] the commit rates under a port capacity are the 4 below i
   expect(await within(form).findByText('Choose one of the 4 speeds just below the port capacity')).toBeDefined();
 });
 
-test('[SP-025] [SP-026] [SP-034] a circuit offers the transports and speeds of its type, and a change takes away what no longer fits', async () => {
+test('[SP-025] [SP-026] [SP-034] a circuit offers the transports and speeds of its type, and a change clears what no longer fits', async () => {
   openAs(customer, project);
   fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
   const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
@@ -166,14 +166,14 @@ test('[SP-024] [SP-044] BGP of a dedicated circuit is a yes or a no', async () =
   expect(answers.map((each) => each.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 });
 
-test('[SS-009] one button opens the profiles beside the sheet, and closes them', async () => {
+test('[SS-009] one button opens the profiles next to the sheet, and closes them', async () => {
   const drawer = await openDrawer();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close Site Profiles' })[0]!);
   await waitFor(() => expect(drawer.isConnected).toBe(false));
   expect(screen.getByRole('button', { name: 'Open Site Profiles' })).toBeDefined();
 });
 
-test('[SS-011] [SS-014] the profiles stand by the time of their last change, newest or oldest first, and a search without a hit says so', async () => {
+test('[SS-011] [SS-014] the profiles are sorted by their last change, newest or oldest first, and a search without a result says that', async () => {
   const timed = [
     { ...branch, edited_at: '2026-03-01T10:00:00Z' },
     { ...kiosk, edited_at: '2026-05-01T10:00:00Z' },
@@ -194,7 +194,7 @@ test('[SS-011] [SS-014] the profiles stand by the time of their last change, new
   expect(within(drawer).getByText('No site profiles match your search.')).toBeDefined();
 });
 
-test('[SS-013] a profile in the drawer shows its circuits, and leads back, to a copy and to its form', async () => {
+test('[SS-013] a profile in the drawer shows its circuits, and links back, to a copy and to its form', async () => {
   const drawer = await openDrawer();
   fireEvent.click(await within(drawer).findByText('Branch'));
   await within(drawer).findByRole('heading', { name: 'Branch' });
@@ -208,10 +208,10 @@ test('[SS-013] a profile in the drawer shows its circuits, and leads back, to a 
   expect(await within(drawer).findByText('Kiosk')).toBeDefined();
 });
 
-test('[SS-005] [SS-006] [SS-007] the sheet begins with 100 rows on one page of 10000, and offers five other sizes beside it', async () => {
+test('[SS-005] [SS-006] [SS-007] the sheet starts with 100 rows on one page of 10000, and offers five other sizes', async () => {
   openAs(customer, sheet);
   const grid = await screen.findByRole('grid');
-  // The head is a row of its own.
+  // Includes the header row.
   expect(grid.getAttribute('aria-rowcount')).toBe('101');
   const size = screen.getByRole('combobox', { name: /^Rows per page/ });
   expect(size.textContent).toBe('All');
@@ -222,7 +222,7 @@ test('[SS-005] [SS-006] [SS-007] the sheet begins with 100 rows on one page of 1
   expect(sizes.filter((text) => text !== 'All')).toEqual(['25', '50', '100', '500', '1000']);
 });
 
-test('[SP-013] the form of a profile that is opened beside the sheet is canceled or saved', async () => {
+test('[SP-013] the form of a profile next to the sheet can be canceled or saved', async () => {
   const drawer = await openDrawer();
   fireEvent.click(await within(drawer).findByText('Branch'));
   fireEvent.click(await within(drawer).findByRole('button', { name: 'Edit' }));
@@ -232,7 +232,7 @@ test('[SP-013] the form of a profile that is opened beside the sheet is canceled
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[SP-010] the table of profiles begins with 25 rows', async () => {
+test('[SP-010] the table of profiles starts with 25 rows', async () => {
   const asked: string[] = [];
   openAs(customer, `${project}/site-profiles`, {
     answer: (_method, path, _body, query) => {

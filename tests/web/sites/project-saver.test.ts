@@ -4,7 +4,7 @@ import { createProjectSaver, type Parts } from '#web/sites/saving/project-saver.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A saver over a server that answers the next version; answers what was sent. */
+/** A saver with a server that returns the next version; returns what was sent. */
 function start(answer: (parts: Parts, version: number) => Promise<number> = async (_parts, version) => version + 1) {
   const sent: (readonly [Parts, number])[] = [];
   let held = 1;
@@ -29,7 +29,7 @@ test('[BS-082] a change is sent at once when none was in the last two seconds', 
   expect(sent).toHaveLength(2);
 });
 
-test('[BS-083] [BS-084] changes within two seconds wait, and go out together with the next save', async () => {
+test('[BS-083] [BS-084] changes within two seconds wait, and are sent together with the next save', async () => {
   const { saver, sent } = start();
   saver.change({ addresses: 1 });
   await vi.advanceTimersByTimeAsync(500);
@@ -42,7 +42,7 @@ test('[BS-083] [BS-084] changes within two seconds wait, and go out together wit
   expect(saver.state.get().pending).toEqual({});
 });
 
-test('[BS-084] leaving sends what waits at once', async () => {
+test('[BS-084] leaving the page sends pending changes at once', async () => {
   const { saver, sent } = start();
   saver.change({ addresses: 1 });
   saver.change({ addresses: 2 });
@@ -50,7 +50,7 @@ test('[BS-084] leaving sends what waits at once', async () => {
   expect(sent.at(-1)).toEqual([{ addresses: 2 }, 2]);
 });
 
-test('one call at a time: what changes while one is under way is not lost', async () => {
+test('one call at a time: changes during a call are not lost', async () => {
   const { saver, sent } = start(async (_parts, version) => {
     await new Promise((resolve) => setTimeout(resolve, 5000));
     return version + 1;
@@ -63,7 +63,7 @@ test('one call at a time: what changes while one is under way is not lost', asyn
   expect(sent.at(-1)).toEqual([{ addresses: 2 }, 2]);
 });
 
-test('a failure keeps what is not saved until it is tried again or given up', async () => {
+test('a failure keeps unsaved changes until a retry or a discard', async () => {
   let isDown = true;
   const { saver, sent } = start(async (_parts, version) => {
     if (isDown) throw new Error('Unreachable');

@@ -27,7 +27,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
     expect(address()).toBe(project);
   });
 
-  test('[BS-031] [BS-032] [BS-033] [BS-035] leads from a submitted project to its request, for who may see procurement', async () => {
+  test('[BS-031] [BS-032] [BS-033] [BS-035] links from a submitted project to its request, with permission for procurement', async () => {
     openAs(customer, `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     const link = await screen.findByRole('link', { name: 'View in Procurement' });
     expect(link.getAttribute('href')).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`);
@@ -36,7 +36,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
     await waitFor(() => expect(address()).toBe(`/${teamId}/dashboard/procurement/service-groups/g1/request-config`));
   });
 
-  test('[BS-032] [BS-034] has no such link for who may not', async () => {
+  test('[BS-032] [BS-034] has no such link without permission', async () => {
     openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), `/${teamId}/bulk-site/p3`, { groups: [{ id: 'g1' }] });
     expect(await screen.findByRole('link', { name: 'View in Procurement' })).toBeDefined();
     cleanup();
@@ -55,7 +55,7 @@ describe('[SH-009] the bulk-site page of a team', () => {
   });
 });
 
-test('[BS-012] [BS-028] [BS-029] [BS-030] whether somebody is a customer decides where links of a project lead', () => {
+test('[BS-012] [BS-028] [BS-029] [BS-030] links of a project depend on whether the user is a customer', () => {
   expect([customer, staff].map(({ profile: { is_customer } }) => is_customer)).toEqual([true, false]);
   expect([
     bulkSitePath(customer),
@@ -96,13 +96,13 @@ describe('the steps', () => {
   test.each([
     ['addresses', 'Sites'],
     ['contract-details', 'Contract details'],
-  ])('[BS-008] the last word of the path opens one of them: %s', async (tab, heading) => {
+  ])('[BS-008] the last segment of the path opens one of them: %s', async (tab, heading) => {
     openAs(customer, `${project}/${tab}`);
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
     expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`${project}/${tab}`);
   });
 
-  test('[BS-009] an unknown one leads to the base', async () => {
+  test('[BS-009] an unknown one redirects to the base', async () => {
     openAs(customer, `${project}/elsewhere`);
     await waitFor(() => expect(address()).toBe(project));
   });
@@ -123,7 +123,7 @@ describe('the steps', () => {
     await waitFor(() => expect(address()).toBe(`${project}/addresses`));
   });
 
-  test('[BS-027] [SS-043] [SS-047] Next stays while a site lacks something, and says “Validation Errors: Row n, column (message) and k more”', async () => {
+  test('[BS-027] [SS-043] [SS-047] Next stays while a site has errors, and shows “Validation Errors: Row n, column (message) and k more”', async () => {
     const rows = [
       { ...store, street: '' },
       { ...store, id: 's2', name: '' },
@@ -143,14 +143,14 @@ describe('the steps', () => {
 
 describe('for staff', () => {
   const controls = 'button, input, textarea, select, [role=button], [role=switch], [role=combobox], [contenteditable]';
-  /** What leads elsewhere or arranges the view; nothing else may be enabled in the read-only form. */
+  /** Links and view settings; nothing else may be enabled in the read-only view. */
   const harmless =
     /^(?:Close|Next|Previous|Name|25|Previous page|Next page|Find|Columns|Files|Open Site Profiles|Show map|All)$/;
 
   const leaving = /^(?:Close|Next|Previous)$/;
 
   test.each(['site-profiles', 'addresses', 'contract-details'])(
-    '[BS-005] [BS-013] %s opens in a form in which no enabled field or button changes anything',
+    '[BS-005] [BS-013] %s opens as a form in which no enabled field or button changes anything',
     async (tab) => {
       const changes = openAs(staff, `${consolePath}/${tab}`, { events: [{ event: 'submit', label: 'Submit RFP' }] });
       await screen.findByText('You are viewing this project. It cannot be changed on this page.');
@@ -187,7 +187,7 @@ describe('for staff', () => {
     await waitFor(() => expect(address()).toBe(`/admin/teams/info/${teamId}/service-groups/requests`));
   });
 
-  test('[BS-046] a submitted project is cloned into a draft that opens to be filled in, by staff who may', async () => {
+  test('[BS-046] a submitted project is cloned into an editable draft by permitted staff', async () => {
     const changes = openAs(staff, consolePath.replace('/p2', '/p3'), {
       answer: (method, path) =>
         method === 'POST' && path.endsWith('/clone')
@@ -205,7 +205,7 @@ describe('for staff', () => {
     expect(screen.queryByRole('button', { name: 'Clone as a draft' })).toBeNull();
   });
 
-  test('[BS-005] the record of a project in the console lists the first sites with their places, and what was wrong', async () => {
+  test('[BS-005] the record of a project in the console lists the first sites with their places, and the errors', async () => {
     openAs(staff, '/nowhere');
     const rows = Array.from({ length: 30 }, (_, at) => ({ ...store, id: `s${at}`, name: `Store ${at}` }));
     const errors = [{ row: 2, column: 'street', message: 'Required' }];
@@ -224,7 +224,7 @@ describe('for staff', () => {
     screen.getByText(/Row 2, Street \(Required\)/);
   });
 
-  test('[BS-015] staff who may not write are not offered to', async () => {
+  test('[BS-015] staff without write permission are not offered editing', async () => {
     openAs(scopeOf({ staff: 'implementation_specialist' }), `${consolePath}/contract-details?on_behalf=true`);
     await screen.findByText('Average contracts are 2 to 3 years.');
     expect(screen.queryByRole('link', { name: 'Fill in for the team' })).toBeNull();
@@ -233,7 +233,7 @@ describe('for staff', () => {
 });
 
 describe('the head', () => {
-  test('[BS-017] [BS-018] [BS-021] [BS-022] names the team and the project, and leads to a consultation and out', async () => {
+  test('[BS-017] [BS-018] [BS-021] [BS-022] shows the team and the project, and links to a consultation and the exit', async () => {
     openAs(customer, project);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(await screen.findByText('Acme Dental')).toBeDefined();
@@ -261,7 +261,7 @@ describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  test('rename it, over the version that the page shows', async () => {
+  test('rename it, based on the version that the page shows', async () => {
     const changes = openAs(customer, project);
     await choose('Rename project');
     const dialog = await screen.findByRole('dialog', { name: 'Rename project' });
@@ -277,7 +277,7 @@ describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
     ]);
   });
 
-  test('[BS-089] delete it once that is confirmed, and lead to the projects', async () => {
+  test('[BS-089] delete it after a confirmation, and open the list of projects', async () => {
     const changes = openAs(customer, project, {
       answer: (method) => (method === 'DELETE' ? new Response(null, { status: 204 }) : undefined),
     });
@@ -290,7 +290,7 @@ describe('[BS-019] [BS-089] [BS-090] the actions of a project', () => {
     expect(changes).toEqual([{ method: 'DELETE', path: '/api/bulk-site-uploads/p2', body: undefined }]);
   });
 
-  test('are none once it is submitted, and for who may only look', async () => {
+  test('are not offered once it is submitted, or to read-only users', async () => {
     openAs(customer, `/${teamId}/bulk-site/p3`);
     await screen.findByText('This RFP Project is submitted.');
     expect(screen.queryByRole('button', { name: /^Actions for Sent/ })).toBeNull();
@@ -309,7 +309,7 @@ describe('a team without a project', () => {
         ? Response.json(draft, { status: 201 })
         : undefined;
 
-  test('[BS-006] [BS-019] [BS-085] begins one with its own name and the day', async () => {
+  test('[BS-006] [BS-019] [BS-085] starts one named after the team and the date', async () => {
     const changes = openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
     fireEvent.click(await screen.findByRole('button', { name: 'Start a project' }));
     await waitFor(() => expect(address()).toBe(project));
@@ -317,7 +317,7 @@ describe('a team without a project', () => {
     expect((changes[0]!.body as { name: string }).name).toMatch(/^Acme Dental [A-Z][a-z]{2} \d{2}, \d{4}$/);
   });
 
-  test('[BS-019] begins a further one under a name of its own', async () => {
+  test('[BS-019] starts another one under a typed name', async () => {
     const changes = openAs(customer, `/${teamId}/bulk-site/new`, { answer: nothing });
     const field = await screen.findByRole('textbox', { name: 'Name' });
     fireEvent.change(field, { target: { value: '' } });
@@ -329,19 +329,19 @@ describe('a team without a project', () => {
     expect(changes).toMatchObject([{ method: 'POST', body: { team_id: teamId, name: 'Ohio stores', data: {} } }]);
   });
 
-  test('[BS-024] [BS-028] leaves by Exit Questionnaire', async () => {
+  test('[BS-024] [BS-028] is left by Exit Questionnaire', async () => {
     openAs(customer, `/${teamId}/bulk-site`, { answer: nothing });
     const exit = await screen.findByRole('link', { name: 'Exit Questionnaire' });
     expect(exit.getAttribute('href')).toBe(`/${teamId}/dashboard/home`);
   });
 
-  test('[BS-016] only who may ask for quotes begins one', async () => {
+  test('[BS-016] only users who may request quotes start one', async () => {
     openAs(scopeOf({ permissions: ['VIEW_PROCUREMENT'] }), `/${teamId}/bulk-site`, { answer: nothing });
     expect(await screen.findByRole('button', { name: 'Start a project' })).toHaveProperty('disabled', true);
   });
 });
 
-test('[BS-002] a project under the address of another team is shown under that of its own', async () => {
+test("[BS-002] a project under the address of another team is shown under its own team's", async () => {
   const other = 'bbbbbbbb-0000-4000-8000-000000000002';
   openAs(customer, `/${teamId}/bulk-site/p2/addresses`, {
     answer: (method, path) =>
@@ -350,7 +350,7 @@ test('[BS-002] a project under the address of another team is shown under that o
   await waitFor(() => expect(address()).toBe(`/${other}/bulk-site/p2/addresses`));
 });
 
-test('[SS-032] a site in a form takes short texts in one line, and each mistake goes with its value', async () => {
+test('[SS-032] the form of a site accepts short texts in one line, and each error disappears with its value', async () => {
   openAs(customer, `${project}/addresses`);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit as a form' }));
   const form = await screen.findByRole('dialog', { name: 'Edit Site' });

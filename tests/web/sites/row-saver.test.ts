@@ -28,7 +28,7 @@ interface Draft {
 
 let made = 0;
 
-/** A page over the server; `ms` a call takes on its way. */
+/** A page connected to the server; each call takes `ms`. */
 function page(server: ReturnType<typeof sheetServer>, by: string, ms = 30, draft?: Draft) {
   const first = server.now();
   const begin = draft ? applyChanges(first.sheet, draft.pending).sheet : first.sheet;
@@ -81,7 +81,7 @@ const textsOf = (rows: readonly object[]) => rows.map((row) => columns.map((each
 const ms = (time: number) => vi.advanceTimersByTimeAsync(time);
 
 describe('the rows of a project', () => {
-  test('[BS-082] [BS-083] [BS-084] go out at once, then together after two seconds, and only what changed of them', async () => {
+  test('[BS-082] [BS-083] [BS-084] are saved at once, then together after two seconds, and only what changed', async () => {
     const server = sheetServer(start);
     const { type, sent, saver } = page(server, 'Dana');
     type(0, 'name', 'Dock 7');
@@ -101,7 +101,7 @@ describe('the rows of a project', () => {
     ]);
   });
 
-  test('show what others changed in other cells, and take what is typed meanwhile along', async () => {
+  test('show changes by others in other cells, and merge what is being typed', async () => {
     const server = sheetServer(start);
     const [dana, eli] = [page(server, 'Dana'), page(server, 'Eli')];
     dana.type(0, 'name', 'Dock 7');
@@ -121,7 +121,7 @@ describe('the rows of a project', () => {
     expect(textsOf(server.now().sheet.rows)).toEqual(dana.texts());
   });
 
-  test('tell both people of a cell that they changed at once: the later stands, the other is offered', async () => {
+  test('show both people a cell that they changed at once: the later value wins, the other is offered', async () => {
     const server = sheetServer(start);
     const [dana, eli] = [page(server, 'Dana', 30), page(server, 'Eli', 60)];
     dana.type(0, 'name', 'Of Dana');
@@ -139,7 +139,7 @@ describe('the rows of a project', () => {
     ]);
   });
 
-  test('wait while the server is away, and go out by themselves when it is back', async () => {
+  test('wait while the server is down, and are saved when it is back', async () => {
     const server = sheetServer(start);
     server.isUp = false;
     const { type, saver, kept } = page(server, 'Dana');
@@ -156,7 +156,7 @@ describe('the rows of a project', () => {
     expect(server.now().sheet.rows[0]).toMatchObject({ name: 'Dock 8' });
   });
 
-  test('are not written twice when an answer is lost, even over what others wrote after', async () => {
+  test('are not written twice when a response is lost, even over later changes by others', async () => {
     const server = sheetServer(start);
     const [dana, eli] = [page(server, 'Dana'), page(server, 'Eli')];
     server.isMute = true;
@@ -176,13 +176,13 @@ describe('the rows of a project', () => {
     expect(server.now().version).toBe(3);
   });
 
-  test('stand once when a row that another typed in is taken out and put back', async () => {
+  test('exist once when a row that another edited is removed and restored', async () => {
     const server = sheetServer(start);
     const [dana, eli] = [page(server, 'Dana'), page(server, 'Eli', 60)];
     dana.type(0, 'name', 'Dock 7');
     eli.remove(0);
     await ms(3000);
-    // What Dana typed outlived the removal, so the row is there again when Eli takes the removal back.
+    // What Dana typed survived the removal, so the row exists again when Eli undoes it.
     eli.sheet.undo();
     await ms(3000);
     expect(server.now().sheet.rows.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -190,7 +190,7 @@ describe('the rows of a project', () => {
     expect(eli.saver.state.get()).toMatchObject({ isPending: false, failure: null });
   });
 
-  test('stay when they are refused, until they are mended', async () => {
+  test('stay when they are rejected, until they are fixed', async () => {
     const server = sheetServer(start);
     const { type, saver } = page(server, 'Dana');
     const refuse = vi.spyOn(server, 'write').mockImplementation(() => {
@@ -206,7 +206,7 @@ describe('the rows of a project', () => {
     expect(server.now().sheet.rows[0]).toMatchObject({ name: 'Dock 7' });
   });
 
-  test('[SS-035] are saved but for a text that no server keeps, which stays in the sheet and in the browser', async () => {
+  test('[SS-035] are saved except for a text that no server accepts, which stays in the sheet and in the browser', async () => {
     const server = sheetServer(start);
     const { type, insert, saver, sent, kept, texts } = page(server, 'Dana');
     const long = 'x'.repeat(50_001);
@@ -231,7 +231,7 @@ describe('the rows of a project', () => {
     expect(server.now().sheet.rows[0]!.name).toHaveLength(50_000);
   });
 
-  test('come back after a tab that died at any moment', async () => {
+  test('are restored after a tab was killed at any moment', async () => {
     for (let moment = 0; moment < 60; moment += 7) {
       const server = sheetServer(start);
       const { type, kept, saver, texts } = page(server, 'Dana');
@@ -254,7 +254,7 @@ describe('the rows of a project', () => {
     pause: fc.constantFrom(0, 10, 45, 700, 2100),
   });
 
-  test('are the same for two people and the server in the end, whatever they did, with every cell typed last', async () => {
+  test('are finally the same for two people and the server after any actions, with the last typed value in every cell', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 20, maxLength: 60 }), async (edits) => {
         const server = sheetServer(start);
@@ -288,7 +288,7 @@ describe('the rows of a project', () => {
     );
   });
 
-  test('keep each of 200 cells that two people type in turns', async () => {
+  test('keep each of 200 cells that two people type in turn', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, name: `Old ${at}` }));
     const server = sheetServer(rows);
     const pages = [page(server, 'Dana', 20), page(server, 'Eli', 55)];

@@ -1,4 +1,4 @@
-/** What the server does with the rows of a project, in memory: calls take turns, each answers what others changed. */
+/** The server's handling of project rows, in memory: calls run one at a time and return changes by others. */
 import {
   applyChanges,
   isNothing,
@@ -25,22 +25,22 @@ export function sheetServer(rows: readonly KeptSite[]) {
   const answers = new Map<string, SheetAnswer>();
   const version = (): number => entries.length + 1;
   const since = (base: number): readonly Entry[] => entries.slice(base - 1);
-  const told = (base: number) => since(base).map(({ undo: _undo, ...each }) => each);
+  const changesFor = (base: number) => since(base).map(({ undo: _undo, ...each }) => each);
   return {
-    /** False while nobody reaches it. */
+    /** False while the server is unreachable. */
     isUp: true,
-    /** True: calls are taken, and their answers are lost. */
+    /** True: calls are processed, but their responses are lost. */
     isMute: false,
     now: (): KnownSheet => ({ version: version(), sheet }),
     read(base: number): SheetAnswer {
       if (!this.isUp) throw new HttpError(0, 'unreachable', {});
-      return { version: version(), is_whole: false, changes: told(base) };
+      return { version: version(), is_whole: false, changes: changesFor(base) };
     },
     write(by: string, base: number, wanted: RowChanges, key: string): SheetAnswer {
       if (!this.isUp) throw new HttpError(0, 'unreachable', {});
       const known = answers.get(key);
       if (known) return known;
-      const changes = told(base);
+      const changes = changesFor(base);
       const lost = new Map(
         since(base).flatMap(({ undo }) =>
           (undo.put ?? []).flatMap((run) => run.rows.map((row) => [row.id, row] as const)),

@@ -9,7 +9,7 @@ import { customer, address, branch, draft, openAs, project, records, store, titl
 const later = { timeout: 10_000 };
 
 describe('site profiles', () => {
-  test('[SP-002] [SP-003] stand in a table with their circuits in words', async () => {
+  test('[SP-002] [SP-003] are listed in a table with their circuits as text', async () => {
     openAs(customer, project);
     const table = await screen.findByRole('table', { name: 'Site Profiles' });
     expect(
@@ -32,7 +32,7 @@ describe('site profiles', () => {
     );
   });
 
-  test('[SP-008] [SP-009] say that there are none, and that they cannot be read', async () => {
+  test('[SP-008] [SP-009] show a message when there are none, and when loading fails', async () => {
     openAs(customer, project, { profiles: [] });
     expect(
       await screen.findByText(
@@ -44,7 +44,7 @@ describe('site profiles', () => {
     expect(await screen.findByText('Failed to fetch your Site Profiles.')).toBeDefined();
   });
 
-  test('[SP-004] [SP-005] [SP-012] are changed from the menu of their row, and by a click on it', async () => {
+  test('[SP-004] [SP-005] [SP-012] are edited from the menu of their row, and by a click on it', async () => {
     openAs(customer, project);
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Branch' }));
     const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -88,7 +88,7 @@ describe('site profiles', () => {
     expect(add()).toBeNull();
   });
 
-  test('[SP-031] [SP-032] [SP-034] [SP-035] ask for what the service type needs', async () => {
+  test('[SP-031] [SP-032] [SP-034] [SP-035] ask for the values that the service type needs', async () => {
     openAs(customer, project);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Profile' }));
     const form = await screen.findByRole('dialog', { name: 'Add Site Profile' });
@@ -108,7 +108,7 @@ describe('site profiles', () => {
 });
 
 describe('sites', () => {
-  test('[SS-001] stand in a sheet, and are changed in a form too, which asks for what it needs', async () => {
+  test('[SS-001] are shown in a sheet, and edited in a form too, which asks for required values', async () => {
     const changes = openAs(customer, `${project}/addresses`);
     expect(await screen.findByRole('gridcell', { name: '1 Main St, Joliet, IL 60432, US' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Edit as a form' }));
@@ -127,7 +127,7 @@ describe('sites', () => {
     });
   });
 
-  test("[SS-027] have the team's own columns, in its order and as far as they may be seen", async () => {
+  test("[SS-027] have the team's custom columns, in its order and by permission", async () => {
     const columns = [
       { key: 'cost', label: 'Cost center', type: 'string', visibleTo: ['MANAGE_BILL_CONSOLIDATION'] },
       { key: 'region', label: 'Region', type: 'dropdown', options: ['Midwest', 'South'], required: true },
@@ -145,11 +145,11 @@ describe('sites', () => {
     const cell = await screen.findByRole('gridcell', { name: 'North' });
     await waitFor(() => expect(cell.getAttribute('aria-description')).toBe('Invalid option, choose from dropdown'));
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    const told = 'Validation Errors: Row 1, Region (Invalid option, choose from dropdown)';
-    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe(told));
+    const refusal = 'Validation Errors: Row 1, Region (Invalid option, choose from dropdown)';
+    await waitFor(() => expect(flashes.get().at(-1)?.message).toBe(refusal));
   });
 
-  test('[SS-022] [SS-038] wait for the profiles, so that what is pasted first finds them', async () => {
+  test('[SS-022] [SS-038] wait for the profiles, so that an early paste finds them', async () => {
     const profiles = Promise.withResolvers<Response>();
     const changes = openAs(customer, `${project}/addresses`, {
       answer: (_method, path) => (path.endsWith('/site-profiles') ? profiles.promise : undefined),
@@ -169,7 +169,7 @@ describe('sites', () => {
     );
   });
 
-  test('[SS-016] whose profiles cannot be read are asked for again', async () => {
+  test('[SS-016] can be retried when their profiles cannot be loaded', async () => {
     let isBroken = true;
     openAs(customer, `${project}/addresses`, {
       answer: (_method, path) =>
@@ -184,14 +184,14 @@ describe('sites', () => {
     expect(await screen.findByRole('gridcell', { name: 'Branch' })).toBeDefined();
   });
 
-  test('[SS-020] are deleted by the menu of their row, and come back with Undo', async () => {
+  test('[SS-020] are deleted by the menu of their row, and restored by Undo', async () => {
     const changes = openAs(customer, `${project}/addresses`);
     fireEvent.contextMenu(await screen.findByRole('gridcell', { name: 'Joliet' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete rows' }));
     await waitFor(() => expect(changes[0]?.body).toEqual({ base: 4, rows: { removed: ['s1'] } }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('gridcell', { name: 'Joliet' })).toBeDefined();
-    // What is still to be saved would be sent to the server of the next test.
+    // Pending saves would reach the server of the next test.
     await waitFor(() => expect(changes.at(-1)?.body).toMatchObject({ rows: { put: [{ rows: [store] }] } }), later);
   });
 });
@@ -199,7 +199,7 @@ describe('sites', () => {
 describe('contract details', () => {
   const terms = () => screen.getByRole('group', { name: 'Contract lengths' });
 
-  test('[BS-052] [BS-053] [BS-054] [BS-055] ask for lengths, providers and comments, and save them', async () => {
+  test('[BS-052] [BS-053] [BS-054] [BS-055] ask for lengths, carriers and comments, and save them', async () => {
     const changes = openAs(customer, `${project}/contract-details`);
     await screen.findByText('Average contracts are 2 to 3 years.');
     expect(
@@ -220,7 +220,7 @@ describe('contract details', () => {
     );
   });
 
-  test('a change that another one came before is told, and theirs can be had', async () => {
+  test("a change after another person's shows a conflict, and the other version can be loaded", async () => {
     openAs(customer, `${project}/contract-details`, {
       answer: (method) => (method === 'PUT' ? Response.json({ message: 'Changed' }, { status: 409 }) : undefined),
     });
@@ -246,7 +246,7 @@ describe('contract details', () => {
     );
   });
 
-  test('[BS-058] [BS-088] submit without a body, and tell what is missing', async () => {
+  test('[BS-058] [BS-088] submit without a body, and show what is missing', async () => {
     const missing = 'Please select a contract term before submitting.';
     const changes = openAs(customer, `${project}/contract-details`, {
       events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
@@ -258,7 +258,7 @@ describe('contract details', () => {
     expect(changes).toEqual([{ method: 'PUT', path: '/api/bulk-site-uploads/p2/submit', body: undefined }]);
   });
 
-  test('[ER3-005] mark each refused cell of the sheet with its message, until it is changed', async () => {
+  test('[ER3-005] mark each rejected cell of the sheet with its message, until it changes', async () => {
     const changes = openAs(customer, `${project}/contract-details`, {
       events: [{ event: 'submit', label: 'Submit RFP without a Consultation' }],
       answer: (_method, path) =>
@@ -284,7 +284,7 @@ describe('contract details', () => {
     await waitFor(() => expect(changes.at(-1)?.body).toMatchObject(saved), later);
   });
 
-  test('[BS-048] [BS-049] [BS-050] [BS-051] are read-only once submitted, with Close in place of Submit', async () => {
+  test('[BS-048] [BS-049] [BS-050] [BS-051] are read-only once submitted, with Close instead of Submit', async () => {
     openAs(customer, `/${teamId}/bulk-site/p3/contract-details`);
     await screen.findByText('Average contracts are 2 to 3 years.');
     for (const button of within(terms()).getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
@@ -302,7 +302,7 @@ describe('a submission', () => {
         method === 'GET' && path.endsWith('/p2') ? Response.json({ ...draft, ...more }) : undefined,
     });
 
-  test('[BS-073] shows what is being made and for how many sites it is, also to whoever comes later', async () => {
+  test('[BS-073] shows its current step and the number of sites, also to users who open it later', async () => {
     openWith({ status: 'SUBMITTING' });
     const named = { name: 'This RFP Project is being submitted.' };
     expect((await screen.findByRole('progressbar', named)).getAttribute('aria-valuenow')).toBeNull();
@@ -323,7 +323,7 @@ describe('a submission', () => {
     act(() => forgetProgress('p2'));
   });
 
-  test('[BS-076] [BS-081] that failed says why, and leads to its cells or to the button that sends it again', async () => {
+  test('[BS-076] [BS-081] that failed shows the reason, and links to its cells or to the button that retries', async () => {
     openWith({ errors: [{ row: 2, column: 'name', message: 'Must be unique' }], submit_failure: 'Validation' });
     await screen.findByText(
       'The submission failed, and nothing was created. Validation Errors: Row 2, Site name (Must be unique)',
@@ -372,7 +372,7 @@ describe('the consultation', () => {
     expect(await screen.findByRole('progressbar', { name: 'This RFP Project is being submitted.' })).toBeDefined();
   });
 
-  test('[BS-068] that fails is told, and the submit still goes out', async () => {
+  test('[BS-068] whose booking fails shows an error, and the project is still submitted', async () => {
     const changes = openAs(customer, `${project}/contract-details`, {
       answer: (method, path) =>
         method === 'POST' ? Response.json({ message: 'Not now' }, { status: 409 }) : times(path),
@@ -386,7 +386,7 @@ describe('the consultation', () => {
     expect(flashes.get().map((each) => each.message)).toContain('An error occurred booking meeting');
   });
 
-  test('[BS-072] left without a booking tells that one is needed, where it is', async () => {
+  test('[BS-072] shows that a booking is needed when it is closed without one', async () => {
     const changes = openAs(customer, `${project}/contract-details`, { answer: (_method, path) => times(path) });
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation & Submit RFP' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });

@@ -1,4 +1,4 @@
-/** What the last step says before, while and after a project is submitted, and how its consultation is booked. */
+/** The last step before, during and after a submission, and the booking of its consultation. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isMuted } from '#web/shell/live/muted.ts';
@@ -12,7 +12,7 @@ const messages = () => flashes.get().map(({ message }) => message);
 
 beforeEach(() => flashes.set([]));
 
-/** A project with so many sites; `more` is what else its data hold. */
+/** A project with that number of sites and additional data. */
 const withSites = (count: number, more: object = {}) => {
   const rows = Array.from({ length: count }, (_, at) => ({ ...store, id: `s${at}`, name: `Store ${at}` }));
   return { ...draft, data: { ...data, ...more, addresses: { rows } } };
@@ -34,7 +34,7 @@ function openStep(record: object, label = 'Submit RFP without a Consultation') {
 test.each([
   [100, false],
   [101, true],
-])('[BS-077] [BS-078] submitting %i sites says that it may take minutes: %s', async (count, isReported) => {
+])('[BS-077] [BS-078] submitting %i sites shows that it may take minutes: %s', async (count, isReported) => {
   const changes = openStep(withSites(count));
   fireEvent.click(await screen.findByRole('button', { name: 'Submit RFP without a Consultation' }));
   await waitFor(() => expect(changes).toHaveLength(1));
@@ -57,7 +57,7 @@ describe('[BS-060] the way to submit', () => {
   });
 });
 
-test('[BS-075] a project that has become a request leads there, and says that it is submitted', async () => {
+test('[BS-075] a project that became a request redirects there, and shows that it is submitted', async () => {
   let status = 'DRAFT';
   openAs(customer, `${project}/contract-details`, {
     events: [{ event: 'submit', label: 'Submit RFP' }],
@@ -75,11 +75,11 @@ test('[BS-075] a project that has become a request leads there, and says that it
   const request = `/${teamId}/dashboard/procurement/service-groups/g1/request-config`;
   await waitFor(() => expect(address()).toBe(request), { timeout: 10_000 });
   expect(messages()).toContain('This RFP Project is submitted.');
-  // News of the same add no second message.
+  // A notification about the same event is muted.
   expect(isMuted(`/${teamId}/bulk-site/p2`)).toBe(true);
 });
 
-test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar file, and no script of a meeting service is loaded', async () => {
+test('[AN-005] [AN-006] a booked consultation shows its time and a calendar file, and no script of a meeting service is loaded', async () => {
   const start = '2099-03-02T15:00:00.000Z';
   openStep({ ...withSites(1), data: { ...withSites(1).data, consultation_date: start } });
   const link = await screen.findByRole('link', { name: 'Add to calendar (.ics)' });
@@ -91,7 +91,7 @@ test('[AN-005] [AN-006] a booked consultation shows when it is and as a calendar
   expect([...document.scripts].map(({ src }) => src)).toEqual([]);
 });
 
-test('[BS-070] [BS-071] a consultation that is booked from the head of the page says that it is scheduled', async () => {
+test('[BS-070] [BS-071] a consultation booked from the head of the page shows that it is scheduled', async () => {
   const changes = openStep(withSites(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Schedule a Consultation' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule a Consultation' });
@@ -104,7 +104,7 @@ test('[BS-070] [BS-071] a consultation that is booked from the head of the page 
 
 const terms = () => screen.getByRole('group', { name: 'Contract lengths' });
 
-test('contract details are sent behind rows that are still on their way, over the version that came of these', async () => {
+test('contract details are sent after pending rows, based on the resulting version', async () => {
   const { promise: answered, resolve: answerRows } = Promise.withResolvers<Response>();
   const changes = openAs(customer, `${project}/addresses`, {
     answer: (method, path) => (method === 'PUT' && path.endsWith('/rows') ? answered : undefined),

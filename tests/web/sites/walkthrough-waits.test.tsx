@@ -1,4 +1,4 @@
-/** The walkthrough of a project's step, and the messages of a step that cannot be read. */
+/** The walkthrough of a project's step, and the messages when loading fails. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
@@ -23,7 +23,7 @@ test.each(['site-profiles', 'addresses'])(
         return profiles.then((response) => response.clone());
       },
     });
-    // The pages of these tests are known; this one is new.
+    // Other tests mark their pages as known; this one is new.
     localStorage.clear();
     await waitFor(() => expect(waiting).toBeGreaterThan(0));
     await screen.findByRole('heading', { level: 1 });
@@ -37,7 +37,7 @@ test.each(['site-profiles', 'addresses'])(
   },
 );
 
-test('[SP-009] profiles that cannot be read are told of once, where they would stand', async () => {
+test('[SP-009] a failed load of profiles shows one message, in their place', async () => {
   openAs(customer, `${project}/site-profiles`, { profiles: 'broken' });
   expect(await screen.findByText('Failed to fetch your Site Profiles.')).toBeDefined();
   expect(flashes.get()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { belowSm, upFrom } from '#web/theme/style.ts';
 import { darkTheme, lightTheme } from '#web/theme/theme.ts';
 
-test('[SH-062] the layout turns at 600, 900, 1200 and 1536 px, the same in every theme and on public pages', () => {
+test('[SH-062] the layout changes at 600, 900, 1200 and 1536 px, the same in every theme and on public pages', () => {
   for (const { breakpoints } of [lightTheme, darkTheme]) {
     expect(breakpoints.keys).toEqual(['xs', 'sm', 'md', 'lg', 'xl']);
     expect(breakpoints.keys.map((key) => breakpoints.up(key))).toEqual(

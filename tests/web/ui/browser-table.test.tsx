@@ -10,23 +10,23 @@ import { useColumnSettings } from '#web/ui/table/column-settings.ts';
 const fields: readonly FieldView[] = [{ key: 'name', wire: 'name', title: 'Name', kind: 'text', column: 'default' }];
 const wires = ['name'];
 
-function Papers({ count }: { count: number }) {
-  const store = useColumnSettings('papers', wires, wires);
+function Documents({ count }: { count: number }) {
+  const store = useColumnSettings('documents', wires, wires);
   const records = Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Paper ${at + 1}` }));
-  return <BrowserTable label="Papers" columns={fields} records={records} store={store} />;
+  return <BrowserTable label="Documents" columns={fields} records={records} store={store} />;
 }
 
 const show = (count: number) =>
   render(
     <ThemeProvider theme={lightTheme}>
       <MemoryRouter>
-        <Papers count={count} />
+        <Documents count={count} />
       </MemoryRouter>
     </ThemeProvider>,
   );
 const names = () => screen.queryAllByText(/^Paper \d+$/).map(({ textContent }) => textContent);
 
-test('[TB-033] [CT-010] a table that holds all its rows starts with 50 of them, and turns to the others', () => {
+test('[TB-033] [CT-010] a table with all its rows loaded starts with 50 of them, and pages through the others', () => {
   show(120);
   expect([names().length, names()[0], names().at(-1)]).toEqual([50, 'Paper 1', 'Paper 50']);
   expect(screen.getByText('1–50 of 120')).toBeDefined();
@@ -36,7 +36,7 @@ test('[TB-033] [CT-010] a table that holds all its rows starts with 50 of them, 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
 });
 
-test('[TB-033] of which no more are shows no pages', () => {
+test('[TB-033] with fewer rows it shows no pages', () => {
   show(50);
   expect(names()).toHaveLength(50);
   expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();

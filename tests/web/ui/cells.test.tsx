@@ -51,7 +51,7 @@ it('[AM-005] [PE-002] the role normal_user reads as Customer, a role of staff by
   expect([shown('normal_user'), shown('quoperator')]).toEqual(['Customer', 'Quoperator']);
 });
 
-it('[DF-022] [DF-023] the installation of a service is a day, without a time', () => {
+it('[DF-022] [DF-023] the installation of a service is a date, without a time', () => {
   show(serviceView.fields.installedAt, { installed_at: '2026-10-25T12:00:00Z' }, true);
   expect(screen.getByTestId('cell').textContent).toBe('Oct 25, 2026');
   cleanup();
@@ -61,13 +61,13 @@ it('[DF-022] [DF-023] the installation of a service is a day, without a time', (
 });
 
 describe('cells', () => {
-  it('a provider without a logo shows the first letter of its name in the column of logos', () => {
+  it('a carrier without a logo shows the first letter of its name in the column of logos', () => {
     show(providerView.fields.logo, { name: 'Great Lakes Fiber', logo: null }, false, true);
     expect(text()).toBe('G');
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('a provider with a logo shows the picture, which opens in full', () => {
+  it('a carrier with a logo shows the picture, which opens in full size', () => {
     show(providerView.fields.logo, { name: 'Great Lakes Fiber', logo: 'f1' }, false, true);
     const link = screen.getByRole('link', { name: 'Logo Great Lakes Fiber' });
     expect(link.getAttribute('href')).toBe('/api/files/f1');
@@ -90,13 +90,13 @@ describe('cells', () => {
     ['[BI-015] an invoice', invoiceView.fields.status, 'CLOSED', 'Closed - Paid'],
     ['[BI-013] an open bill', consolidatedBillView.fields.status, 'OPEN', 'Open (ready for payment)'],
     ['[BI-013] a paid bill', consolidatedBillView.fields.status, 'PAID', 'Closed - Paid'],
-  ])('shows the status of %s as people call it', (_what, field, status, label) => {
+  ])('shows the status of %s with its label', (_what, field, status, label) => {
     show(field, { status });
     expect(text()).toBe(label);
   });
 
   it.each([[{}], [{ transport: null, speed: null }]])(
-    '[SV-001] says that a service has no attributes yet: %o',
+    '[SV-001] shows that a service has no attributes yet: %o',
     (detail) => {
       show(serviceView.fields.detail, { service_type: 'internet', detail }, true);
       expect(text()).toBe('–');
@@ -108,7 +108,7 @@ describe('cells', () => {
     expect(text()).toBe('€1,234.50 EUR');
   });
 
-  it('[AT-066] says what an amount is for', () => {
+  it('[AT-066] shows the unit of an amount', () => {
     show(view({ kind: 'money', unit: 'per kWh' }), { x: { value: 12, code: 'USD' } });
     expect(text()).toBe('$0.12 per kWh');
   });
@@ -122,12 +122,12 @@ describe('cells', () => {
     [0, 'Month to month'],
     [1, 'Month to month'],
     [12, '1 year'],
-  ])('says by how much a contract renews: %i as %s', (auto_renew_term, words) => {
+  ])('shows by how much a contract renews: %i as %s', (auto_renew_term, words) => {
     show(serviceView.fields.autoRenewTerm, { auto_renew_term });
     expect(text()).toBe(words);
   });
 
-  it('[PR-001] shows the number of a network as it is, and not like a count', () => {
+  it('[PR-001] shows the number of a network unformatted, not like a count', () => {
     show(providerView.fields.networkAsn, { network_asn: 4_200_007_018 });
     expect(text()).toBe('4200007018');
   });
@@ -151,12 +151,12 @@ describe('cells', () => {
     expect(text()).toBe('SLA dedicated99.99 %Notice period90 daysAutomatic renewalMonth to month');
   });
 
-  it('[PR-001] says of terms without a length what they are, and parts the thousands of what is counted', () => {
+  it('[PR-001] shows terms without a length as text, and groups the thousands of counts', () => {
     show(providerView.fields.extraFields, { extra_fields: { auto_renew_term: 0, notice_period: 1200 } }, true);
     expect(text()).toBe('Notice period1,200 daysAutomatic renewalMonth to month');
   });
 
-  it('shows a provider with its logo, where it has one', () => {
+  it('shows a carrier with its logo, if it has one', () => {
     const nested = { id: '1', name: 'Lumen', logo_url: '/api/files/7' };
     show(serviceView.fields.providerId, { provider_id: '1', provider: nested });
     expect([text(), document.querySelector('img')?.getAttribute('src')]).toEqual(['Lumen', '/api/files/7']);
@@ -165,7 +165,7 @@ describe('cells', () => {
     expect([text(), document.querySelector('img')]).toEqual(['Lumen', null]);
   });
 
-  it('shows a closed value by its label, and one that the list does not know as it is', () => {
+  it('shows a closed value by its label, and an unknown one as it is', () => {
     const items = [{ value: 'ACTIVE', label: 'Active', color: 'success' }];
     show(view({ kind: 'enums', items }), { x: ['ACTIVE', 'LOST'] });
     expect(text()).toBe('ActiveLOST');
@@ -174,7 +174,7 @@ describe('cells', () => {
     expect(text()).toBe('Active+1');
   });
 
-  it('a record that the reader may not see shows no part of its id', () => {
+  it('a record that the user may not see shows no part of its id', () => {
     const reference = { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id}' };
     show(view({ kind: 'reference', reference }), { x: '01a2279b-52b8-7dff-a2e0-1f0f0397c6b6', service_group: null });
     expect([text(), screen.queryByRole('link')]).toEqual(['—', null]);
@@ -186,7 +186,7 @@ describe('cells', () => {
     expect(screen.getByRole('link', { name: 'Zayo' }).getAttribute('href')).toBe('/admin/providers/p1/show');
   });
 
-  it('[SG-009] asks for the name of a record that is named by another one, and never shows a part of its id', async () => {
+  it('[SG-009] loads the name of a record that another record names, and never shows a part of its id', async () => {
     const location = { id: '01a20637-9d46', address: { id: 'a1', name: 'Madison clinic' } };
     vi.stubGlobal('fetch', async () => Response.json({ records: [location] }));
     const reference = {
@@ -204,7 +204,7 @@ describe('cells', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[DF-011] makes no link of what is no web address', () => {
+  it('[DF-011] links only web addresses', () => {
     show(view({ kind: 'url' }), { x: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -217,7 +217,7 @@ describe('cells', () => {
     expect(text()).toBe('–');
   });
 
-  it('[TB-050] shows an alert in place of a cell that fails, which is reported, while the page stays', async () => {
+  it('[TB-050] shows an alert in place of a failed cell and reports it, while the page stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
     vi.stubGlobal('fetch', fetched);
@@ -234,7 +234,7 @@ describe('cells', () => {
     ['yes or no', view({ kind: 'boolean' }), 'maybe'],
     ['a list', view({ kind: 'enums' }), 'ACTIVE'],
     ['a text', view({ kind: 'text' }), { of: 'something else' }],
-  ])('[TB-049] [TB-051] says where a value is not %s, and reports it', async (_, field, x) => {
+  ])('[TB-049] [TB-051] shows that a value is not %s, and reports it', async (_, field, x) => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
     vi.stubGlobal('fetch', fetched);
     show(field, { x });
@@ -244,7 +244,7 @@ describe('cells', () => {
   });
 });
 
-describe('a line of the log', () => {
+describe('an entry of the audit log', () => {
   const { at, entity, recordId } = auditEntryView.fields;
   const record = {
     at: '2026-11-20T16:42:00Z',
@@ -252,25 +252,25 @@ describe('a line of the log', () => {
     record_id: '01a20d35-30a5-7000-8585-afaba1d5c803',
   };
 
-  it('names the kind of record as people do', () => {
+  it('shows the kind of record by its label', () => {
     show(entity, record);
     expect(text()).toBe('Service location');
   });
 
-  it('leads to the record itself, by the end of its id', () => {
+  it('links to the record by the end of its id', () => {
     show(recordId, record);
     const link = screen.getByRole('link', { name: 'a1d5c803' });
     expect(link.getAttribute('href')).toBe('/admin/service-locations/01a20d35-30a5-7000-8585-afaba1d5c803/show');
     expect(link.title).toBe(record.record_id);
   });
 
-  it('keeps the id of a record whose kind nobody knows', () => {
+  it('keeps the id of a record of an unknown kind', () => {
     show(recordId, { ...record, entity: 'gone' });
     expect(screen.queryByRole('link')).toBeNull();
     expect(text()).toBe(record.record_id);
   });
 
-  it('[DF-023] says the time beside the day', () => {
+  it('[DF-023] shows the time next to the date', () => {
     show(at, record);
     expect(text()).toMatch(/^11-\d\d-2026 \d\d:\d\d [AP]M$/);
   });

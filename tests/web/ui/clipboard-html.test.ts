@@ -5,7 +5,7 @@ import { parseCells } from '#web/ui/sheet/model/clipboard-text.ts';
 
 const body = (rows: string) => `<html><body><table>${rows}</table></body></html>`;
 
-test('quotes stay as they were typed', () => {
+test('quotes stay as typed', () => {
   const html = body(
     '<tr><td>&quot;The Yard</td><td>43604</td></tr><tr><td>Annex&quot;</td><td>12&quot; rack</td></tr>',
   );
@@ -15,7 +15,7 @@ test('quotes stay as they were typed', () => {
   ]);
 });
 
-test('the text alone reads quotes of two rows as theirs, and a quoted cell with a line break as one', () => {
+test('the text alone treats quotes of two rows as literal, and a quoted cell with a line break as one', () => {
   expect(parseCells('"The Yard\t43604\r\nAnnex"\t43605\r\n')).toEqual([
     ['"The Yard', '43604'],
     ['Annex"', '43605'],
@@ -26,7 +26,7 @@ test('the text alone reads quotes of two rows as theirs, and a quoted cell with 
   ]);
 });
 
-test('line breaks, blanks of the source and styles of Excel are read as people see them', () => {
+test('line breaks, source spaces and Excel styles are read as displayed', () => {
   const html = `<html><head><style>td {mso-number-format:"@"}</style></head><body>
     <!--StartFragment--><table><col width=64>
     <tr height=20><td class=xl65>02134</td><td>North<br>
@@ -36,7 +36,7 @@ test('line breaks, blanks of the source and styles of Excel are read as people s
   expect(cellsOfHtml(html)).toEqual([['02134', 'North\nTower', 'a b', '']]);
 });
 
-test('a merged area gives its text to each row, and keeps the columns behind it in their places', () => {
+test('a merged area repeats its text in each row, and keeps the columns after it in place', () => {
   const html = body(
     '<tr><td>Beacon</td><td rowspan=2>Boston</td><td rowspan=2>MA</td><td>02108</td></tr>' +
       '<tr><td>Tremont</td><td>02109</td></tr><tr><td colspan=2>Wide</td><td>IL</td><td>60606</td></tr>',
@@ -54,7 +54,7 @@ test('Google Sheets wraps its table', () => {
   expect(cellsOfHtml(html)).toEqual([['Dock 7']]);
 });
 
-test('a page with words around a table, with two tables or with none is read as text', () => {
+test('a page with text around a table, with two tables or with none is read as text', () => {
   expect(cellsOfHtml('<p>See below</p><table><tr><td>1</td></tr></table>')).toBeNull();
   expect(cellsOfHtml('<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>')).toBeNull();
   expect(cellsOfHtml('<p>Dock 7</p>')).toBeNull();

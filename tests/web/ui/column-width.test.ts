@@ -1,4 +1,4 @@
-/** Columns give way so that what matters shows on a laptop, and never so far that a value lies. */
+/** Columns shrink so that a laptop shows the important ones, but never so far that a value misleads. */
 import { describe, expect, test } from 'vitest';
 import { attachmentView } from '#generated/screens/views/attachment.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
@@ -7,7 +7,7 @@ import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { FieldView } from '#runtime/view.ts';
 import { firstWidths } from '#web/ui/table/column-width.ts';
 
-/** What a page of 1280 px leaves to the columns of a list: without menu, margins and marks. */
+/** Width of a list's columns on a page of 1280 px: without menu, margins and selection. */
 const laptop = 1280 - 240 - 2 * 24 - 44;
 const { displayId, name, ...rest } = serviceView.fields;
 const columns: readonly FieldView[] = [
@@ -36,14 +36,14 @@ const records = [
 const sum = (widths: readonly number[]): number => widths.reduce((all, each) => all + each, 0);
 const room = (width: number | null, isTight = false) => ({ width, isTight });
 
-describe('the first widths of columns', () => {
-  test('are what titles and values need where there is room for them', () => {
+describe('initial column widths', () => {
+  test('fit titles and values when there is room', () => {
     const { widths, isNarrowed } = firstWidths(columns, records, {}, room(null));
     expect(isNarrowed).toBe(false);
     expect(firstWidths(columns, records, {}, room(4000)).widths).toEqual(widths);
   });
 
-  test('leave the whole inventory in sight on a laptop: names are cut, amounts and states never', () => {
+  test('show the whole inventory on a laptop: names are truncated, amounts and states never', () => {
     const whole = firstWidths(columns, records, {}, room(null)).widths;
     const { widths, isNarrowed } = firstWidths(columns, records, {}, room(laptop));
     expect(isNarrowed).toBe(true);
@@ -55,7 +55,7 @@ describe('the first widths of columns', () => {
     expect(widths[at(rest.mrc)]).toBeGreaterThanOrEqual(10 * 7 + 24);
   });
 
-  test('take from the widest first: a sentence gives way before a name is cut', () => {
+  test('shrink the widest first: a sentence shrinks before a name', () => {
     const fields: readonly FieldView[] = [displayId, rest.teamId, rest.providerId, name, rest.installStatus, rest.mrc];
     const row = {
       id: '1',
@@ -68,14 +68,14 @@ describe('the first widths of columns', () => {
     };
     const { widths } = firstWidths(fields, [row], {}, room(laptop));
     const at = (field: FieldView) => widths[fields.indexOf(field)]!;
-    // Letters of 14 px are 7 wide on average, and a cell has 12 px at each side.
+    // Letters of 14 px are 7 wide on average, and a cell has a padding of 12 px.
     expect(at(rest.teamId)).toBeGreaterThanOrEqual('Harbor Logistics'.length * 7 + 24);
     expect(at(rest.providerId)).toBeGreaterThanOrEqual('Comcast Business'.length * 7 + 24);
     expect(at(name)).toBeGreaterThanOrEqual('Norfolk terminal internet'.length * 7 + 24);
     expect(sum(widths)).toBeLessThanOrEqual(laptop);
   });
 
-  test('leave the subject of a ticket more than its states: it says what the row is', () => {
+  test('leave the subject of a ticket more than its states, because it identifies the row', () => {
     const { fields: of } = ticketView;
     const fields: readonly FieldView[] = [
       of.displayId,
@@ -101,19 +101,19 @@ describe('the first widths of columns', () => {
     expect(sum(widths)).toBeLessThanOrEqual(laptop);
   });
 
-  test('count several values by what shows of them', () => {
+  test('count only the visible chips of several values', () => {
     const fields = [displayId, serviceGroupView.fields.serviceTypes];
     const rows = [{ id: '1', display_id: 'SG-1', service_types: ['colocation', 'internet'] }];
     const [, width] = firstWidths(fields, rows, {}, room(null)).widths;
     expect(width).toBeGreaterThanOrEqual('Colocation'.length * 6 + 16 + 24 + '+1'.length * 7 + 24);
   });
 
-  test('keep a column as wide as somebody dragged it', () => {
+  test('keep the width that the user set', () => {
     const { widths } = firstWidths(columns, records, { name: 400 }, room(laptop));
     expect(widths[columns.indexOf(name)]).toBe(400);
   });
 
-  test('stay at their least in a list that scrolls, and share what there is in a card that does not', () => {
+  test('stay at their minimum in a list that scrolls, and share the width of a card that does not', () => {
     const fields = [attachmentView.fields.name, attachmentView.fields.status, attachmentView.fields.expiresOn];
     const files = [{ id: '1', name: 'MSA with the carrier.pdf', status: 'ACTIVE', expires_on: '2027-01-31' }];
     expect(sum(firstWidths(fields, files, {}, room(120)).widths)).toBeGreaterThan(120);

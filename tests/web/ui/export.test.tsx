@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers the export; gives what was called. */
+/** Fakes the export; returns the requested addresses. */
 function answering(answer: () => Response): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -43,7 +43,7 @@ function press(): void {
 
 const messages = () => flashes.get().map(({ message }) => message);
 
-test('[TB-026] [TB-029] saves the rows that match under the name that the server gives', async () => {
+test("[TB-026] [TB-029] saves the matching rows under the server's file name", async () => {
   const headers = { 'content-disposition': 'attachment; filename="services-2026-03-17.csv"' };
   const calls = answering(() => new Response('Name\r\nLine 1\r\n', { headers }));
   press();
@@ -52,7 +52,7 @@ test('[TB-026] [TB-029] saves the rows that match under the name that the server
   expect(messages()).toEqual([]);
 });
 
-test('[TB-030] [TB-051] a page that is missing stops the export: nothing is saved, it is said and reported', async () => {
+test('[TB-030] [TB-051] a missing page stops the export: nothing is saved, and the error is shown and reported', async () => {
   const cut = () =>
     new Response(
       new ReadableStream({
@@ -67,7 +67,7 @@ test('[TB-030] [TB-051] a page that is missing stops the export: nothing is save
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('[TB-030] a refused export says the same', async () => {
+test('[TB-030] a rejected export does the same', async () => {
   answering(() => Response.json({ message: 'Something broke.' }, { status: 500 }));
   press();
   await waitFor(() => expect(messages()).toEqual(['Error Fetching Data']));

@@ -50,7 +50,7 @@ const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
-/** Until what was typed counts. */
+/** Waits until the typed text is applied. */
 const rest = () => act(() => vi.advanceTimersByTimeAsync(800));
 
 test('amounts are compared in the minor units of their currency, of which the yen has none', async () => {
@@ -70,7 +70,7 @@ test('amounts are compared in the minor units of their currency, of which the ye
   vi.useRealTimers();
 });
 
-test('[TB-002] numbers may be negative and have a fraction; what is no number bounds nothing', async () => {
+test('[TB-002] numbers may be negative and have a fraction; other text sets no bound', async () => {
   vi.useFakeTimers();
   open({ kind: 'decimal' });
   type('X from', '-');
@@ -85,7 +85,7 @@ test('[TB-002] numbers may be negative and have a fraction; what is no number bo
   vi.useRealTimers();
 });
 
-test('[TB-009] [TB-002] a number that names something is asked for as it is, once the typing stands still', async () => {
+test('[TB-009] [TB-002] a number that is a name is matched exactly, once typing pauses', async () => {
   vi.useFakeTimers();
   open({ kind: 'integer', isName: true });
   expect(screen.queryByLabelText('X from')).toBe(null);
@@ -101,7 +101,7 @@ test('[TB-009] [TB-002] a number that names something is asked for as it is, onc
   vi.useRealTimers();
 });
 
-test('[TB-006] what was typed goes with the filter that is cleared elsewhere', async () => {
+test('[TB-006] the typed text is cleared when the filter is cleared elsewhere', async () => {
   vi.useFakeTimers();
   open({ kind: 'text' });
   type('X', 'bridge');
@@ -114,21 +114,21 @@ test('[TB-006] what was typed goes with the filter that is cleared elsewhere', a
   vi.useRealTimers();
 });
 
-test('a day bounds moments by its start and its end', () => {
+test('a date bounds instants by its start and its end', () => {
   open({ kind: 'dateTime' });
   type('X from', '2026-11-01');
   type('X to', '2026-11-02');
   expect(filters).toEqual({ x__gte: '2026-11-01T00:00:00Z', x__lte: '2026-11-02T23:59:59Z' });
 });
 
-test('retired values of a closed list can still be looked for', () => {
+test('retired values of a closed list are still available', () => {
   open({ kind: 'enum', items: [{ value: 'OLD', label: 'Old', isRetired: true }] });
   fireEvent.mouseDown(screen.getByLabelText('X'));
   fireEvent.click(screen.getByRole('option', { name: 'Old' }));
   expect(filters).toEqual({ x__in: ['OLD'] });
 });
 
-test('[TB-013] a provider on offer stands there with its name and logo, or its first letter', async () => {
+test('[TB-013] a carrier option shows its name and logo, or its first letter', async () => {
   const records = [
     { id: '1', name: 'Lumen', logo_url: '/api/files/7' },
     { id: '2', name: 'Zayo', logo_url: null },
@@ -144,7 +144,7 @@ test('[TB-013] a provider on offer stands there with its name and logo, or its f
   expect(filters).toEqual({ provider_id__in: ['2'] });
 });
 
-test('[TB-010] days are narrowed to a month, from 25 years back to 10 years ahead', async () => {
+test('[TB-010] dates are filtered by month, from 25 years ago to 10 years ahead', async () => {
   vi.useFakeTimers({ now: new Date('2026-02-17T12:00:00Z'), toFake: ['Date'] });
   open({ kind: 'date' });
   const input = screen.getByLabelText('X in the month');
@@ -166,7 +166,7 @@ test('[TB-010] days are narrowed to a month, from 25 years back to 10 years ahea
   vi.useRealTimers();
 });
 
-test('[TB-010] moments are narrowed from the first moment of the month to its last', () => {
+test('[TB-010] instants are filtered from the first instant of the month to its last', () => {
   open({ kind: 'dateTime' });
   const input = screen.getByLabelText('X in the month');
   fireEvent.mouseDown(input);

@@ -10,14 +10,14 @@ import { inputOf } from '#web/ui/field/full/inputs.ts';
 
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_count: 0 })));
 
-/** The input of a kind over a value of its own; answers the values that it told. */
+/** The input of a kind with local state; returns the reported values. */
 function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): unknown[] {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const Input = inputOf(kind);
   function Held() {
     const [value, setValue] = useState(start);
     const change = (next: unknown): void => {
-      told.push(next);
+      reported.push(next);
       setValue(next);
     };
     return <Input id="x" title="Value" value={value} onChange={change} field={{ input: kind, ...field }} />;
@@ -28,7 +28,7 @@ function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): un
       <Held />
     </QueryClientProvider>,
   );
-  return told;
+  return reported;
 }
 
 const type = (text: string): void => void fireEvent.change(screen.getByLabelText('Value'), { target: { value: text } });
@@ -43,9 +43,9 @@ describe('inputs', () => {
   });
 
   it('[DF-004] reads money into minor units and keeps its currency', () => {
-    const told = show('money', { value: 100, code: 'EUR' });
+    const reported = show('money', { value: 100, code: 'EUR' });
     type('$1,234.5');
-    expect(told.at(-1)).toEqual({ value: 123_450, code: 'EUR' });
+    expect(reported.at(-1)).toEqual({ value: 123_450, code: 'EUR' });
   });
 
   it.each([
@@ -65,27 +65,27 @@ describe('inputs', () => {
   });
 
   it('[DF-017] starts money in USD', () => {
-    const told = show('money');
+    const reported = show('money');
     type('12');
-    expect(told.at(-1)).toEqual({ value: 1200, code: 'USD' });
+    expect(reported.at(-1)).toEqual({ value: 1200, code: 'USD' });
   });
 
-  it('[AT-066] says beside an amount what it is for', () => {
+  it('[AT-066] shows the unit next to an amount', () => {
     show('money', { value: 12, code: 'USD' }, { unit: 'per kWh' });
     expect(screen.getByText('per kWh')).toBeTruthy();
   });
 
-  it('[VA-050] [DF-002] [DF-003] keeps what is no number as text for the validator to refuse, and shows it as typed', () => {
-    const told = show('integer');
+  it('[VA-050] [DF-002] [DF-003] keeps text that is not a number for validation, and shows it as typed', () => {
+    const reported = show('integer');
     type('12a');
-    expect(told.at(-1)).toBe('12a');
+    expect(reported.at(-1)).toBe('12a');
     type('1,200');
-    expect(told.at(-1)).toBe(1200);
+    expect(reported.at(-1)).toBe(1200);
     type('');
-    expect(told.at(-1)).toBeUndefined();
+    expect(reported.at(-1)).toBeUndefined();
   });
 
-  it('says beside a 0 what it stands for, and beside any other number what is counted', () => {
+  it('shows the meaning of 0 next to it, and the unit next to any other number', () => {
     show('integer', 12, { unit: 'months', isTerm: true });
     expect(screen.getByText('months')).toBeTruthy();
     type('0');
@@ -99,24 +99,24 @@ describe('inputs', () => {
     expect((screen.getByLabelText('Value') as HTMLInputElement).value).toBe('1.');
   });
 
-  it('[SH-070] [DF-007] keeps a date as YYYY-MM-DD and empties to nothing', () => {
-    const told = show('date', '2026-03-02');
+  it('[SH-070] [DF-007] stores a date as YYYY-MM-DD and an emptied one as undefined', () => {
+    const reported = show('date', '2026-03-02');
     type('2026-04-01');
     type('');
-    expect(told).toEqual(['2026-04-01', undefined]);
+    expect(reported).toEqual(['2026-04-01', undefined]);
   });
 
-  it('[DF-010] gives a link both of its parts, and nothing when both are empty', () => {
-    const told = show('link', { text: 'Portal' });
+  it('[DF-010] returns both parts of a link, and nothing when both are empty', () => {
+    const reported = show('link', { text: 'Portal' });
     fireEvent.change(screen.getByPlaceholderText('https://'), { target: { value: 'https://portal.example' } });
-    expect(told.at(-1)).toEqual({ text: 'Portal', url: 'https://portal.example' });
+    expect(reported.at(-1)).toEqual({ text: 'Portal', url: 'https://portal.example' });
   });
 
-  it('leaves structured data that does not parse as text', () => {
-    const told = show('json');
+  it('keeps structured data that does not parse as text', () => {
+    const reported = show('json');
     type('{"a":');
-    expect(told.at(-1)).toBe('{"a":');
+    expect(reported.at(-1)).toBe('{"a":');
     type('{"a":1}');
-    expect(told.at(-1)).toEqual({ a: 1 });
+    expect(reported.at(-1)).toEqual({ a: 1 });
   });
 });

@@ -1,4 +1,4 @@
-/** What undo says of a cell that another person changed later. */
+/** The message of undo for a cell that another person changed later. */
 import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const columns = ['name', 'city'].map((key) => ({
 }));
 const onClosed = vi.fn<() => void>();
 
-/** A sheet whose only step changed a city, which Dana Whitfield changed after that. */
+/** A sheet with one step that changed a city, which Dana Whitfield changed later. */
 function show(): Sheet {
   const row = { id: '1', name: 'Loop office', city: 'Chicago' };
   const sheet = createSheet({ rows: [row], facts: {} }, { undone: (label) => label, redone: (label) => label });
@@ -37,7 +37,7 @@ const cityOf = (sheet: Sheet): unknown => sheet.state.get().document.rows[0]!['c
 test.each([
   ['Keep the later change', 'Aurora'],
   ['Replace it', 'Chicago'],
-])('[SS-020] an undo says who changed the cell later and offers both ways: %s', async (button, city) => {
+])('[SS-020] undo shows who changed the cell later and offers both choices: %s', async (button, city) => {
   const sheet = show();
   expect(screen.queryByRole('dialog')).toBeNull();
   sheet.undo();

@@ -1,4 +1,4 @@
-/** Places on a map: what stands where, and how it is reached without a mouse. */
+/** Places on a map: their positions, and navigation without a mouse. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -45,7 +45,7 @@ const shown = (places: readonly MapPlace[], onOpen = vi.fn()) => {
 const names = () =>
   screen.getAllByRole('listitem').map((mark) => mark.querySelector('button')!.getAttribute('aria-label'));
 
-test('north is up, west is left, and all places fit in', () => {
+test('north is up, west is left, and all places fit', () => {
   const look = lookAt([chicago.at, boston.at, austin.at], size);
   const [c, b, a] = [chicago, boston, austin].map(({ at }) => shownAt(at, look, size)) as [Point, Point, Point];
   expect(a.x < c.x && c.x < b.x && b.y < c.y && c.y < a.y).toBe(true);
@@ -53,7 +53,7 @@ test('north is up, west is left, and all places fit in', () => {
   expect(pointOf({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
 });
 
-test('a single place is shown with land around it, near a pole too', () => {
+test('a single place is shown with land around it, also near a pole', () => {
   const inView = (at: Point, look: ReturnType<typeof lookAt>): boolean => {
     const { x, y } = shownAt(at, look, size);
     return x >= 0 && y >= 0 && x <= size.width && y <= size.height;
@@ -69,7 +69,7 @@ test('a single place is shown with land around it, near a pole too', () => {
     const look = lookAt([pin], size);
     expect([lat, inView(pin, look)]).toEqual([lat, true]);
     expect([lat, inView(land, look)]).toEqual([lat, lat !== 41.88]);
-    // No part of the view lies beyond the map.
+    // No part of the view is outside the map.
     expect(shownAt({ x: 0.5, y: 0 }, look, size).y).toBeLessThanOrEqual(0.001);
     expect(shownAt({ x: 0.5, y: 1 }, look, size).y).toBeGreaterThanOrEqual(size.height - 0.001);
   }
@@ -86,11 +86,11 @@ test.each([
   ['north', 5],
   [91, 0],
   [0, 181],
-])('what has no coordinates on earth (%s, %s) has no mark', (lat, lng) => {
+])('a place without valid coordinates (%s, %s) has no mark', (lat, lng) => {
   expect(placeOf({ id: 'x', title: 'x', detail: '', lat, lng })).toBeNull();
 });
 
-test('2,000 sites in three cities are three marks with their numbers, and none is lost', () => {
+test('2,000 sites in three cities are three marks with counts, and none is lost', () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({ ...[chicago, boston, austin][at % 3]!, id: String(at) }));
   const clusters = clustersOf(
     many,
@@ -103,7 +103,7 @@ test('2,000 sites in three cities are three marks with their numbers, and none i
   expect(clusters.map(({ places }) => places.length).toSorted()).toEqual([666, 667, 667]);
 });
 
-test('a mark leads to its site; arrows lead to the nearest mark that way, and Tab stops once', () => {
+test('a mark opens its site; arrow keys move to the nearest mark, with a single tab stop', () => {
   const onOpen = shown([chicago, boston, austin]);
   expect(names()).toEqual(['Boston, 1 Boston St', 'Chicago, 1 Chicago St', 'Austin, 1 Austin St']);
   const mark = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -119,7 +119,7 @@ test('a mark leads to its site; arrows lead to the nearest mark that way, and Ta
   expect(onOpen).toHaveBeenCalledWith('Austin');
 });
 
-test('sites that stand together are shown closer, and those of one place in a list', () => {
+test('clustered sites are zoomed in, and those at the same place listed', () => {
   const next = place('Oak Park', 41.89, -87.79);
   const twin = { ...austin, id: 'Annex', title: 'Annex' };
   const onOpen = shown([chicago, next, boston, austin, twin]);
@@ -131,7 +131,7 @@ test('sites that stand together are shown closer, and those of one place in a li
   expect(onOpen).toHaveBeenCalledWith('Annex');
 });
 
-test('no coast is drawn across the whole map, and what lies on both of its edges stands at both', async () => {
+test('no coastline crosses the whole map, and what crosses its edge is drawn on both sides', async () => {
   shown([chicago, place('Tokyo', 35.7, 139.7)]);
   await waitFor(() => expect(document.querySelector('g > path') === null).toBe(false), { timeout: 5000 });
   const rings = document

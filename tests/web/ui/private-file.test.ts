@@ -13,7 +13,7 @@ afterEach(() => {
   vi.mocked(flash).mockReset();
 });
 
-test('[FV-013] a private picture is asked for by model, record and field', async () => {
+test('[FV-013] a private picture is requested by model, record and field', async () => {
   answer.mockResolvedValueOnce(new Response('png', { headers: { 'content-type': 'image/png' } }));
   expect((await readPrivateFile(file))?.size).toBe(3);
   const [asked] = answer.mock.calls.at(-1)!;
@@ -22,13 +22,13 @@ test('[FV-013] a private picture is asked for by model, record and field', async
   );
 });
 
-test('[DO-021] [FV-016] one that is not there counts as none, without a word', async () => {
+test('[DO-021] [FV-016] a missing one counts as none, silently', async () => {
   answer.mockResolvedValueOnce(Response.json({ message: 'Not found' }, { status: 404 }));
   expect(await readPrivateFile(file)).toBeNull();
   expect(flash).not.toHaveBeenCalled();
 });
 
-test('[DO-020] [FV-015] one that cannot be read is told', async () => {
+test('[DO-020] [FV-015] a failed load is reported', async () => {
   answer.mockResolvedValueOnce(Response.json({ message: 'Down' }, { status: 503 }));
   expect(await readPrivateFile(file)).toBeNull();
   expect(flash).toHaveBeenCalledWith('Error fetching file', 'error');

@@ -24,7 +24,7 @@ const show = (count: number) =>
   );
 
 describe('rows on a phone', () => {
-  test('begin with ten, and go on when the rest is asked for', () => {
+  test('start with ten, and show the rest on demand', () => {
     show(25);
     expect(limits.listRowsShownOnPhone).toBe(10);
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
@@ -34,13 +34,13 @@ describe('rows on a phone', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  test('of which there are no more show no such button', () => {
+  test('that are all shown have no such button', () => {
     show(10);
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('keep the line of a picture, with the first letter of the name, where the picture is missing', () => {
+  test('keep the line of a picture, with the first letter of the name when there is none', () => {
     const { name, logo, webPortal } = providerView.fields;
     render(
       <ThemeProvider theme={lightTheme}>
@@ -57,7 +57,7 @@ describe('rows on a phone', () => {
     expect(screen.getByRole('definition').textContent).toBe('G');
   });
 
-  test('begin with the first thing that is known where the first column is empty', () => {
+  test('start with the first available value when the first column is empty', () => {
     const { name, webPortal } = providerView.fields;
     render(
       <ThemeProvider theme={lightTheme}>
@@ -73,7 +73,7 @@ describe('rows on a phone', () => {
     expect(screen.getByRole('listitem').textContent).toBe('Great Lakes Fiber');
   });
 
-  test('[TB-041] stand under what they share, with what all rows of the group are, and say it once', () => {
+  test('[TB-041] are grouped by their common value, with the totals of the group, shown once', () => {
     const { invoiceNumber, status } = invoiceView.fields;
     const records = [
       { id: '1', invoice_number: 'I-1', status: 'OPEN' },
@@ -105,7 +105,7 @@ describe('rows on a phone', () => {
     ).toEqual(['I-1', 'I-3']);
   });
 
-  test('[TB-031] are marked all at once, those that do not show yet too', () => {
+  test('[TB-031] are selected all at once, including hidden ones', () => {
     const marked: string[] = [];
     const marks = {
       records: [],

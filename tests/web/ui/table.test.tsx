@@ -21,21 +21,21 @@ describe('the state of a table', () => {
     expect([state.perPage, state.page]).toEqual([25, 1]);
   });
 
-  test('[TB-044] [TB-045] a change stands in the address and in local storage', () => {
+  test('[TB-044] [TB-045] a change is stored in the address and in local storage', () => {
     const { result } = openTable();
     act(() => result.current.table[1]({ q: 'fiber' }));
     expect(new URLSearchParams(result.current.location.search).get('tickets')).toBe('{"q":"fiber"}');
     expect(openTable().result.current.table[0].q).toBe('fiber');
   });
 
-  test('[TB-046] the address wins over what is remembered', () => {
+  test('[TB-046] the address wins over what the browser stored', () => {
     const { result } = openTable();
     act(() => result.current.table[1]({ q: 'fiber' }));
     const address = `/?${new URLSearchParams({ tickets: '{"q":"copper"}' })}`;
     expect(openTable(address).result.current.table[0].q).toBe('copper');
   });
 
-  test('[TB-036] a filter returns to the first page, a page turn does not', () => {
+  test('[TB-036] a filter resets to the first page, paging does not', () => {
     const { result } = openTable();
     act(() => result.current.table[1]({ page: 3 }));
     expect(result.current.table[0].page).toBe(3);
@@ -43,19 +43,19 @@ describe('the state of a table', () => {
     expect(result.current.table[0].page).toBe(1);
   });
 
-  test('an address that says nothing shows the table as it looks at first', () => {
+  test('an invalid address shows the default table', () => {
     expect(openTable('/?tickets=%7Bbroken').result.current.table[0]).toEqual(emptyState);
   });
 });
 
 describe('[TB-046] the columns of a table', () => {
-  test('are remembered by id: a column that is new stands where it first does', () => {
+  test('are stored by id: a new column is at its default position', () => {
     const settings = complete({ order: ['b', 'a'], visibility: { c: true } }, ['a', 'b', 'c', 'd'], ['a', 'b']);
     expect(settings.order).toEqual(['b', 'a', 'c', 'd']);
     expect(settings.visibility).toEqual({ a: true, b: true, c: true, d: false });
   });
 
-  test('that are gone are forgotten', () => {
+  test('that were removed are forgotten', () => {
     expect(complete({ order: ['gone', 'a'] }, ['a'], ['a']).order).toEqual(['a']);
   });
 });
@@ -79,28 +79,28 @@ describe('[TB-009] the filter of a field', () => {
     [field({ kind: 'integer', filter: ['eq', 'gte', 'lte'] }), 'numbers'],
     [field({ kind: 'integer', filter: ['eq', 'gte', 'lte'], isName: true }), 'number'],
     [field({}), null],
-  ])('follows from its kind', (each, shape) => {
+  ])('depends on its kind', (each, shape) => {
     expect(shapeOf(each)).toBe(shape);
   });
 
-  test('asks for one of several choices where lists can', () => {
+  test('accepts several choices if the list supports it', () => {
     expect(parameterOf(field({ filter: ['eq', 'in'] }), 'choices')).toBe('x__in');
     expect(parameterOf(field({ filter: ['contains'] }), 'text')).toBe('x__contains');
   });
 
-  test('an emptied filter is no filter, and a field is cleared with all its bounds', () => {
+  test('an emptied filter is removed, and clearing a field clears all its bounds', () => {
     expect(withFilter({ x__in: ['a'] }, 'x__in', [])).toEqual({});
     expect(withoutField({ x__gte: '1', x__lte: '2', y: '3' }, field({}))).toEqual({ y: '3' });
   });
 
-  test('reads in the words of its list', () => {
+  test('uses the labels of its list', () => {
     const status = field({ title: 'Status', kind: 'enum', items: [{ value: 'OPEN', label: 'Open' }], filter: ['in'] });
     expect(filterText(status, { x__in: ['OPEN'] }, new Map())).toBe('Status: Open');
     expect(filterText(status, {}, new Map())).toBeNull();
   });
 });
 
-test('[TB-041] rows stand under the value that they share', () => {
+test('[TB-041] rows are grouped by their common value', () => {
   const rows = [
     { id: 1, x: 'a' },
     { id: 2, x: null },

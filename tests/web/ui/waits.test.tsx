@@ -1,4 +1,4 @@
-/** How long a page waits for the last key, and how much it reads at once. */
+/** Delays after the last keystroke, and page sizes of reads. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
@@ -32,7 +32,7 @@ afterEach(() => {
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('[TB-003] a picker of records searches once the typing has stood still for 300 ms', async () => {
+test('[TB-003] a record picker searches once typing has paused for 300 ms', async () => {
   vi.useFakeTimers();
   const queries = client();
   const reference = { path: 'contact-dashboard', shownAs: '{name}' };
@@ -64,7 +64,7 @@ function Listing() {
   );
 }
 
-test('[TB-037] typing leads back to the first page, no sooner than 500 ms after the last key', async () => {
+test('[TB-037] typing resets to the first page, no sooner than 500 ms after the last key', async () => {
   vi.useFakeTimers();
   localStorage.clear();
   render(
@@ -98,7 +98,7 @@ function Filtered() {
   );
 }
 
-test('[TB-008] one button brings back the filters that the table starts with', () => {
+test('[TB-008] one button restores the initial filters of the table', () => {
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={client()}>
@@ -116,7 +116,7 @@ test('[TB-008] one button brings back the filters that the table starts with', (
   expect(set()).toBe('{"status__in":["OPEN"]}');
 });
 
-test('[TB-039] [CT-005] [AC-080] what is read whole is read 100 records a page', async () => {
+test('[TB-039] [CT-005] [AC-080] full reads use pages of 100 records', async () => {
   const records = await allOf('contact-dashboard', {});
   expect(records.map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
   expect(asked.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('per_page')])).toEqual([

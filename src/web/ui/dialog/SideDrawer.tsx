@@ -19,14 +19,14 @@ interface Props {
 }
 
 export function SideDrawer({ title, width = 560, aside, onClose, onKeyDown, children }: Props) {
-  const paper = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
+  const drawerStyle = { width, maxWidth: '100%', padding: { xs: 2, sm: 3 } };
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
       onKeyDown={onKeyDown}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: drawerStyle } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, marginBottom: 2 }}>
         <Typography variant="h2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>

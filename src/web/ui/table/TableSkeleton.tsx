@@ -1,4 +1,4 @@
-/** Rows that are still on their way. */
+/** Placeholder rows while a table loads. */
 import Box from '@mui/material/Box';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 

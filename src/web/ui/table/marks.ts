@@ -21,7 +21,7 @@ export interface Marks {
 }
 
 interface Options {
-  /** Marked rows stay marked on pages and under filters that do not show them. */
+  /** Rows stay selected when another page or a filter hides them. */
   readonly keepsHidden?: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** The keys of tables: `j`, `k` and the arrows move between rows, `x` marks the row that has the focus. */
+/** Keyboard of tables: `j`, `k` and the arrow keys move between rows, `x` selects the focused one. */
 import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** The keys of an ordinary table, whose rows each have one element that takes the focus. */
+/** The keys of an ordinary table, whose rows each have one focusable element. */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-focus]')];
   const stop = stops.find((each) => each === document.activeElement);
@@ -14,7 +14,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
 
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** False for a key that moves nowhere. */
+/** Returns false for a key that does not move. */
 export function moveFocus(stops: readonly HTMLElement[], from: HTMLElement, key: string): boolean {
   const step = steps[key];
   if (step === undefined) return false;

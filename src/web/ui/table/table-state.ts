@@ -42,7 +42,7 @@ export const emptyState: TableState = {
   saved: null,
 };
 
-/** The order as parameters of the list call; without one it has its own. */
+/** The order as parameters of the list call; without one the list uses its default. */
 export function sortParams({ sort }: Pick<TableState, 'sort'>): object {
   return sort === null ? {} : { sort_field: sort.field, sort_dir: sort.direction };
 }
@@ -52,21 +52,21 @@ export const typingDebounceMs = Math.max(limits.filterDebounceMs, limits.pageRes
 
 export type ChangeTable = (change: Partial<TableState>) => void;
 
-/** How an address tells the state of a table, as JSON; null for no word of it. */
+/** The state of a table as JSON in the address; null when the address has none. */
 export interface AddressFormat {
   readonly read: (parameters: URLSearchParams, name: string) => string | null;
   readonly write: (parameters: URLSearchParams, name: string, text: string | null) => URLSearchParams;
 }
 
 interface TableOptions {
-  /** How its reader wants it to open. */
+  /** The view with which the user wants it to open. */
   readonly chosen?: Partial<TableState> | null;
   /** Tables of one family share whether they show as table, board or map. */
   readonly family?: string;
   readonly address?: AddressFormat;
 }
 
-/** The state of the table with that name, in the address and in what the browser remembers; `start` is how it looks at first. */
+/** The state of the table `name`, in the address and in browser storage; `start` is the default. */
 export function useTableState(
   name: string,
   start: TableState,
@@ -85,7 +85,7 @@ export function useTableState(
       localStorage.setItem(storageKey(name), text);
       if (part.view !== undefined) localStorage.setItem(viewKey(family), JSON.stringify({ view: part.view }));
       setParameters(
-        // Without it the list would open as chosen.
+        // Without it the list would open with the chosen view.
         (before) => address.write(before, name, text === '{}' && chosen === null ? null : text),
         { replace: true },
       );
@@ -101,7 +101,7 @@ export function useTableState(
   return [state, change];
 }
 
-/** The whole state in the parameter that bears the name of the table. */
+/** Stores the whole state in the parameter with the table's name. */
 const oneParameter: AddressFormat = {
   read: (parameters, name) => parameters.get(name),
   write: (before, name, text) => {

@@ -29,7 +29,7 @@ const show = (senders: readonly string[] = []) =>
     </QueryClientProvider>,
   );
 
-test('[BI-021] an account without an address is offered one, which then stands there with who may write to it', async () => {
+test('[BI-021] an account without an address can create one, which then shows its permitted senders', async () => {
   answers = [box(null), box('bills+k7@in.example')];
   show(['billing@carrier.example']);
   expect(await screen.findByText(/can also come by email/)).toBeTruthy();
@@ -42,7 +42,7 @@ test('[BI-021] an account without an address is offered one, which then stands t
 test.each([
   ['New address', 'bills+new@in.example'],
   ['Stop accepting bills by email', null],
-])('[BI-021] "%s" says first that the present address ends', async (name, address) => {
+])('[BI-021] "%s" warns first that the current address ends', async (name, address) => {
   answers = [box('bills+old@in.example'), box(address)];
   show();
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -55,7 +55,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('[BI-021] a refusal leaves the address and the question where they are', async () => {
+test('[BI-021] a rejection keeps the address and the dialog', async () => {
   answers = [box('bills+old@in.example'), Response.json({ message: 'You may not.' }, { status: 403 })];
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'New address' }));
@@ -66,7 +66,7 @@ test('[BI-021] a refusal leaves the address and the question where they are', as
   expect(screen.getByRole('dialog', { name: 'New address' })).toBeTruthy();
 });
 
-test('[BI-021] where bills are not taken by email nothing is offered, and what cannot be read says so', async () => {
+test('[BI-021] without email intake nothing is offered, and a failed load shows a message', async () => {
   answers = [box(null, false)];
   show();
   await waitFor(() => expect(calls).toEqual([expect.stringContaining('GET ')]));

@@ -38,14 +38,14 @@ function showAnswer(scope: ReturnType<typeof scopeOf>, answer: () => Response): 
   );
 }
 
-test('[BI-024] a customer sees what is left of each credit, and pays none back', async () => {
+test('[BI-024] a customer sees the rest of each credit, and cannot refund it', async () => {
   show(scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'] }));
   const shown = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(shown).toEqual(['Overpayment of CB-2026-000001$20 left of $32.01', 'Granted$5']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[BI-024] staff who record payments pay back what is left of a credit, by a form that is filled in', async () => {
+test('[BI-024] staff who record payments refund the rest of a credit with a prefilled form', async () => {
   show(scopeOf({ staff: 'implementation_specialist' }));
   const link = await screen.findByRole('link', { name: 'Pay it back: Overpayment of CB-2026-000001' });
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://localhost');
@@ -55,7 +55,7 @@ test('[BI-024] staff who record payments pay back what is left of a credit, by a
   ]);
 });
 
-test('[BI-024] credits that cannot be read are not taken for none', async () => {
+test('[BI-024] a failed load of credits is not shown as none', async () => {
   showAnswer(scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'] }), () =>
     Response.json({ message: 'Away.' }, { status: 503 }),
   );

@@ -38,7 +38,7 @@ function show(scope: TeamScope, { header = read, bills = 1 }: { header?: object;
 const fields = () => screen.queryAllByRole('textbox').map((each) => each.closest('div')!.parentElement!.textContent);
 const specialist = scopeOf({ staff: 'implementation_specialist' });
 
-test('[BI-022] asks beside the bill for what could not be read, and sends that alone', async () => {
+test('[BI-022] asks next to the bill for values that could not be parsed, and sends only those', async () => {
   show(specialist);
   const input = screen.getByLabelText('Invoice number');
   expect(fields()).toHaveLength(1);
@@ -49,13 +49,13 @@ test('[BI-022] asks beside the bill for what could not be read, and sends that a
   expect(sent[0]![1]).toEqual({ values: { invoice_number: 'SP-2' } });
 });
 
-test('[BI-022] asks for one of the sums only where neither was read', () => {
+test('[BI-022] asks for one of the totals only if both are missing', () => {
   show(specialist, { header: { ...read, currentCharges: null } });
   expect(screen.getByLabelText('Current charges')).toBeDefined();
   expect(screen.getByLabelText('Total due')).toBeDefined();
 });
 
-test('[BI-003] [BI-022] asks nothing of customers, of whole bills, or of a file with several', () => {
+test('[BI-003] [BI-022] asks nothing of customers, of complete bills, or for a file with several bills', () => {
   show(scopeOf({ permissions: ['MANAGE_BILL_CONSOLIDATION'] }));
   show(specialist, { header: { ...read, invoiceNumber: 'SP-1' } });
   show(specialist, { bills: 2 });

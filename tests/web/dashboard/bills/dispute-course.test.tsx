@@ -58,7 +58,7 @@ const steps = async (): Promise<readonly (string | null)[]> => {
     .map(({ textContent }) => textContent);
 };
 
-test('[BI-032] until the carrier answers it says on whom it waits, and what is missing', async () => {
+test('[BI-032] until the carrier answers, it shows who must act and what is missing', async () => {
   show(Response.json(dispute()));
   const all = await steps();
   expect(all).toHaveLength(3);
@@ -67,7 +67,7 @@ test('[BI-032] until the carrier answers it says on whom it waits, and what is m
   expect(all[2]).toBe('The carrier has not answered yet. $23.50 still missing');
 });
 
-test('[BI-032] a promise and each bill that credits some of it stand in their order, the rest at the end', async () => {
+test('[BI-032] a promise and each bill that credits part of it are shown in order, followed by the rest', async () => {
   const promised = { status: 'CREDIT_PROMISED', credit_promised: usd(2000), credit_expected_by: '2026-08-01' };
   const credit = { invoice_id: 'i7', invoice_number: 'INV-7', invoice_date: '2026-07-01', amount: usd(1500) };
   show(Response.json(dispute(promised, { received: usd(1500), missing: usd(500), credits: [credit] })));
@@ -80,18 +80,18 @@ test('[BI-032] a promise and each bill that credits some of it stand in their or
 test.each([
   [{ status: 'RECOVERED', credit_promised: usd(2000), credit_expected_by: '2026-08-01' }, 'Recovered in full'],
   [{ status: 'DENIED', decision_reason: 'Tariff' }, 'Denied by the carrier: Tariff'],
-])('[BI-032] its end is told: %o', async (changes, text) => {
+])('[BI-032] shows its end: %o', async (changes, text) => {
   show(Response.json(dispute(changes, { missing: usd(0) })));
   expect((await steps()).at(-1)).toBe(text);
 });
 
-test('[BI-032] the letter is there for those who may read it', async () => {
+test('[BI-032] shows the email to users with permission', async () => {
   show(Response.json(dispute({}, { letter: 'To Great Lakes Fiber\n\nwe dispute 23.50 USD' })));
   expect((await screen.findByText('Letter to the carrier')).tagName).toBe('SUMMARY');
   expect(screen.getByText(/we dispute 23.50 USD/)).toBeTruthy();
 });
 
-test('[TB-048] what cannot be read says why, and another try shows it', async () => {
+test('[TB-048] a failed load shows the reason, and a retry works', async () => {
   show(Response.json({ message: 'Not found.' }, { status: 404 }), Response.json(dispute()));
   expect((await screen.findByRole('alert')).textContent).toContain('Not found.');
   fireEvent.click(screen.getByRole('button'));

@@ -1,4 +1,4 @@
-/** A bill of a carrier whose places somebody has shown before. */
+/** A bill of a carrier with a known layout. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePointing } from '#web/dashboard/slots/bills/point/use-pointing.ts';
@@ -33,7 +33,7 @@ const layout = {
   constants: { currency: 'USD' },
 };
 
-test('[BI-022] shows where its values stand, asks for none of them again, and moves only the place that is pointed at anew', () => {
+test('[BI-022] shows the positions of its values, requires none of them again, and only moves the one that is marked again', () => {
   const { result } = renderHook(() => usePointing({ words, layout } as never));
   const { placeOf } = result.current;
   expect([placeOf('invoiceNumber'), placeOf('invoiceDate'), placeOf('amount'), placeOf('dueDate')]).toEqual([

@@ -37,7 +37,7 @@ function show(scope: TeamScope = specialist, layout: object | null = { kind: 'PD
   ).container;
 }
 
-test('[BI-022] places that read the older bills as before are said to do so', async () => {
+test('[BI-022] positions that read older bills the same way are reported as such', async () => {
   answer = Response.json({ files: [file('may.pdf'), file('june.pdf')] });
   show();
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -45,7 +45,7 @@ test('[BI-022] places that read the older bills as before are said to do so', as
   );
 });
 
-test('[BI-022] what they would read otherwise is named by file, those alike are left out', async () => {
+test('[BI-022] differences are listed by file; files without differences are omitted', async () => {
   answer = Response.json({ files: [file('may.pdf'), file('june.pdf', 'Total due: 12.00 instead of 1,200.00')] });
   show();
   const text = (await screen.findByRole('alert')).textContent;
@@ -54,7 +54,7 @@ test('[BI-022] what they would read otherwise is named by file, those alike are 
   expect(text).not.toContain('may.pdf');
 });
 
-test('[BI-022] the review stands without it where there is nothing to try, or it cannot be told', async () => {
+test('[BI-022] the review omits it when there is nothing to compare, or the check fails', async () => {
   answer = Response.json({ files: [] });
   const nothing = show();
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -65,7 +65,7 @@ test('[BI-022] the review stands without it where there is nothing to try, or it
   expect(failed.textContent).toBe('');
 });
 
-test('[BI-003] [BI-022] it is not asked for without a layout, or by who may not set one', () => {
+test('[BI-003] [BI-022] it is not requested without a layout, or without permission to set one', () => {
   expect(show(specialist, null).textContent).toBe('');
   expect(show(scopeOf({ permissions: ['VIEW_BILL_CONSOLIDATION'] })).textContent).toBe('');
   expect(calls).toEqual([]);

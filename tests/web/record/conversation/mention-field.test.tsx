@@ -49,7 +49,7 @@ function type(text: string, isNote = false): HTMLTextAreaElement {
   return field;
 }
 
-test('[TK-022] an @ and the beginning of a name offer people, who are chosen with the keyboard alone', async () => {
+test('[TK-022] an @ and the beginning of a name suggest people, who are selected with the keyboard alone', async () => {
   const field = type('Ask @pr');
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Dana Whitfield', 'Priya RamanTrunkline']);
@@ -63,7 +63,7 @@ test('[TK-022] an @ and the beginning of a name offer people, who are chosen wit
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape closes the offer and leaves the words; nothing is offered within an email address', async () => {
+test('Escape closes the suggestions and keeps the text; an email address has none', async () => {
   const field = type('@');
   await screen.findByRole('listbox');
   fireEvent.keyDown(field, { key: 'Escape' });
@@ -73,12 +73,12 @@ test('Escape closes the offer and leaves the words; nothing is offered within an
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a note asks for our staff alone', async () => {
+test('a note only suggests our staff', async () => {
   type('@', true);
   await screen.findByRole('listbox');
   expect(fetched.mock.calls[0]![0]).toContain('internal=true');
 });
 
-test('only those are mentioned whose names still stand in the words', () => {
+test('only people whose names are still in the text are mentioned', () => {
   expect(stillMentioned('Hello @Dana Whitfield, see this', [...people, people[0]!])).toEqual(['d']);
 });

@@ -15,7 +15,7 @@ const show = (credit_calc: unknown): string[] => {
   );
   return screen.queryAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };
-/** 6 h 20 min of outage, 20 of them planned, on $745 a month: 20 % by the table. */
+/** 6 h 20 min of outage, 20 min of them planned, on $745 a month: 20 % by the table. */
 const service = {
   service_id: 's1',
   name: 'HQ internet',
@@ -37,7 +37,7 @@ const service = {
   ],
 };
 
-test('[TK-021] a credit is told step by step in words and figures', () => {
+test('[TK-021] a credit is explained step by step with text and figures', () => {
   expect(show({ services: [service] })).toEqual([
     'Outage: 6 h 20 min',
     'Does not count: – 20 min',
@@ -49,7 +49,7 @@ test('[TK-021] a credit is told step by step in words and figures', () => {
   ]);
 });
 
-test('[TK-021] a cap is named, and services are summed up', () => {
+test('[TK-021] a cap is shown, and services are totaled', () => {
   const capped = {
     ...service,
     steps: service.steps.map((step) => (step.kind === 'method' ? { ...step, value: 90000 } : step)),
@@ -60,12 +60,12 @@ test('[TK-021] a cap is named, and services are summed up', () => {
   expect(lines.at(-1)).toBe('Credit of all services: $298');
 });
 
-test('without a calculation it says what is missing', () => {
+test('without a calculation it shows what is missing', () => {
   expect(show(null)).toEqual([]);
   expect(screen.getByText(/worked out once the services/)).toBeTruthy();
 });
 
-test('[TK-020] the clock says the moment that the page says above it, in the same zone and by its name', async () => {
+test('[TK-020] the clock shows the same time as the page above it, in the same zone', async () => {
   const due = new Date(Date.now() + 3_600_000).toISOString();
   const clock = {
     kind: 'first',

@@ -5,7 +5,7 @@ import { attributesOfType, keyOf, wordsOf, type SpecifiedAttribute } from '#test
 import { lightTheme } from '#web/theme/theme.ts';
 import { AttributeList } from '#web/ui/cell/AttributeList.tsx';
 
-/** Titles of the attributes that are shown of a service. */
+/** Titles of the shown attributes of a service. */
 function titles(values: object): (string | null)[] {
   const { container } = render(
     <ThemeProvider theme={lightTheme}>
@@ -15,11 +15,11 @@ function titles(values: object): (string | null)[] {
   return [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
 }
 
-test('[SV-010] a dedicated service says so once', () => {
+test('[SV-010] a dedicated service shows that once', () => {
   expect(titles({ type: 'Dedicated', dedicated: true })).toEqual(['Type']);
 });
 
-test('[SV-010] what the type does not say is said', () => {
+test('[SV-010] attributes that the type does not imply are shown', () => {
   expect(titles({ type: 'Broadband (best effort)', dedicated: true })).toEqual(['Type', 'Dedicated']);
   cleanup();
   expect(titles({ type: 'Dedicated', dedicated: false })).toEqual(['Type', 'Dedicated']);
@@ -27,7 +27,7 @@ test('[SV-010] what the type does not say is said', () => {
   expect(titles({ dedicated: true })).toEqual(['Dedicated']);
 });
 
-test('[AT-074] the abbreviations of the trade are written as it writes them', () => {
+test('[AT-074] the abbreviations of the trade are written as usual', () => {
   for (const [kind, shown] of [
     ['POTS', 'POTS'],
     ['VoIP', 'VoIP'],
@@ -42,10 +42,10 @@ test('[AT-074] the abbreviations of the trade are written as it writes them', ()
   }
 });
 
-/** Numbers that count nothing. */
+/** Numbers that are identifiers. */
 const names: ReadonlySet<string> = new Set(['asn', 'customer_asn', 'vlan_id']);
 
-/** A value of each input type with what is seen of it. */
+/** A value of each input type and its displayed text. */
 function shownOf(attribute: SpecifiedAttribute): readonly [value: unknown, shown: string | RegExp] {
   const shown: Readonly<Record<string, readonly [unknown, string | RegExp]>> = {
     string: ['Suite 400', 'Suite 400'],
@@ -80,13 +80,13 @@ describe.each(wordsOf('AT-001').map((type, at) => [type, `AT-0${66 + at}`] as co
       for (const section of ['overview', 'sla', 'configuration'] as const) {
         const wanted = attributes.filter((attribute) => attribute.section === section);
         const found = within(screen.getByRole('heading', { name: titleOf[section] }).closest('section')!);
-        const told = found.getAllByRole('definition').map(({ textContent }) => textContent);
+        const values = found.getAllByRole('definition').map(({ textContent }) => textContent);
         const named = new Set(found.getAllByRole('term').map(({ textContent }) => textContent));
-        expect([section, told.length, named.size]).toEqual([section, wanted.length, wanted.length]);
+        expect([section, values.length, named.size]).toEqual([section, wanted.length, wanted.length]);
         for (const attribute of wanted) {
           const shown = shownOf(attribute)[1];
-          const isSeen = told.some((text) => (typeof shown === 'string' ? text === shown : shown.test(text ?? '')));
-          expect([attribute.wire, told, isSeen]).toEqual([attribute.wire, told, true]);
+          const isSeen = values.some((text) => (typeof shown === 'string' ? text === shown : shown.test(text ?? '')));
+          expect([attribute.wire, values, isSeen]).toEqual([attribute.wire, values, true]);
         }
       }
     });
@@ -120,7 +120,7 @@ describe('[AT-041] [AT-051] the words of a list are shown', () => {
     expect(keys.map((key) => shown('transport', key))).toEqual(wordsOf('AT-041'));
   });
 
-  test('of address blocks, with what is usable of them', () => {
+  test('of address blocks, with their usable size', () => {
     const keys = wordsOf('AT-051').map((word) => word.replace(/ \(.*/, ''));
     expect(keys.map((key) => shown('wan_static_ips_ipv4', key))).toEqual(wordsOf('AT-051'));
   });

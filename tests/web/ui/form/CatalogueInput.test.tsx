@@ -34,7 +34,7 @@ function show(isOn: boolean): void {
 
 const input = (label: RegExp): HTMLInputElement => screen.getByLabelText(label);
 
-it('[SV-050] closes the service level of a service while its toggle is off, and says so', async () => {
+it('[SV-050] disables the service level of a service while its toggle is off, and says that', async () => {
   show(false);
   await screen.findByLabelText(/^Time to repair/);
   expect(input(/^Time to repair/).disabled).toBe(true);
@@ -42,7 +42,7 @@ it('[SV-050] closes the service level of a service while its toggle is off, and 
   expect(screen.getByText(/^These values cannot be changed now/)).toBeDefined();
 });
 
-it('[SV-050] opens it while the toggle is on', async () => {
+it('[SV-050] enables it while the toggle is on', async () => {
   show(true);
   await screen.findByLabelText(/^Time to repair/);
   await waitFor(() => expect(input(/^Time to repair/).disabled).toBe(false));
@@ -66,7 +66,7 @@ function showAttributes(
   );
 }
 
-/** What an input offers beside free typing: numbers under their words. */
+/** The suggestions of an input: numbers with labels. */
 function offersOf(from: HTMLInputElement): readonly (readonly [value: string, words: string])[] {
   const list = document.getElementById(from.getAttribute('list')!)!;
   return [...list.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent]);
@@ -79,13 +79,13 @@ it.each([
   ['[AT-054]', 'wan_wavelength', /^Bandwidth/, 'AT-054'],
   ['[AT-055]', 'wan_point_to_point', /^Bandwidth/, 'AT-055'],
   ['[AT-056]', 'direct_cloud_connect', /^Transport capacity/, 'AT-056'],
-])('%s %s: the input %s offers the speeds of the specification', async (_row, type, label, row) => {
+])('%s %s: the input %s offers the specified speeds', async (_row, type, label, row) => {
   showAttributes(type);
   await screen.findByLabelText(label);
   expect(offersOf(input(label)).map(([value]) => value)).toEqual(wordsOf(row));
 });
 
-it('[AT-052] [CT-031] speeds are offered from 100 Mbps to 150 Gbps, and any other can be typed', async () => {
+it('[AT-052] [CT-031] speeds are suggested from 100 Mbps to 150 Gbps, and any other can be typed', async () => {
   showAttributes('internet');
   await screen.findByLabelText(/^Download speed/);
   const offers = offersOf(input(/^Download speed/));
@@ -99,7 +99,7 @@ it('[AT-052] [CT-031] speeds are offered from 100 Mbps to 150 Gbps, and any othe
   expect(input(/^Download speed/).value).toBe('35');
 });
 
-it('[AT-075] the channels of a PRI are 23 for each trunk that is typed, and can be changed', async () => {
+it('[AT-075] the channels of a PRI are 23 for each typed trunk, and can be changed', async () => {
   showAttributes('voice_pri');
   await screen.findByLabelText(/^Trunks/);
   fireEvent.change(input(/^Trunks/), { target: { value: '2' } });
@@ -110,7 +110,7 @@ it('[AT-075] the channels of a PRI are 23 for each trunk that is typed, and can 
   expect(input(/^Channels/).value).toBe('69');
 });
 
-it('[AT-008] [ER-041] takes a rate below a cent, and names the attribute that is wrong', async () => {
+it('[AT-008] [ER-041] accepts a rate below a cent, and names the invalid attribute', async () => {
   const onSubmit = vi.fn((_body: object) => Promise.resolve());
   onSubmit.mockRejectedValueOnce(
     new HttpError(422, 'invalid', {

@@ -27,10 +27,10 @@ function show(props: Partial<SchemaFormProps> & { readonly form: FormDefinition 
   return onSubmit;
 }
 
-/** Of an address only name and city are asked. */
+/** Of an address, only name and city are shown. */
 const unasked = (wire: string): boolean => !['name', 'city'].includes(wire);
 
-/** Only the name of a team is asked, which keeps the pages of the tests small. */
+/** Only the name of a team is shown, which keeps the test pages small. */
 const others = Object.keys(teamCreateForm.schema.properties).filter((wire) => wire !== 'name');
 
 const type = (label: string | RegExp, value: string): void =>
@@ -38,7 +38,7 @@ const type = (label: string | RegExp, value: string): void =>
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('a generated form', () => {
-  it('marks required fields and tells what is missing, in a summary and at the field', async () => {
+  it('marks required fields and shows what is missing, in a summary and at the field', async () => {
     const onSubmit = show({ form: teamCreateForm, omit: others });
     submit();
     const summary = await screen.findByRole('alert');
@@ -53,7 +53,7 @@ describe('a generated form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('[AD-012] takes a text back as soon as the field is in order, and tells nothing new before the next try', async () => {
+  it('[AD-012] removes an error as soon as its field is valid, and adds none before the next submit', async () => {
     show({
       form: addressCreateForm,
       omit: Object.keys(addressCreateForm.schema.properties).filter(unasked),
@@ -61,20 +61,20 @@ describe('a generated form', () => {
     });
     submit();
     const summary = await screen.findByRole('alert');
-    const told = () => [...summary.querySelectorAll('li')].map(({ textContent }) => textContent);
-    expect(told()).toEqual(['Name: Required', 'City: Required']);
+    const summaryTexts = () => [...summary.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(summaryTexts()).toEqual(['Name: Required', 'City: Required']);
     const isWrong = (label: RegExp) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
     type(/^City/, 'Gary');
     await waitFor(() => expect(isWrong(/^City/)).toBe(false));
     expect(isWrong(/^Name/)).toBe(true);
     type(/^City/, '');
     expect(isWrong(/^City/)).toBe(false);
-    expect(told()).toEqual(['Name: Required', 'City: Required']);
+    expect(summaryTexts()).toEqual(['Name: Required', 'City: Required']);
     submit();
     await waitFor(() => expect(isWrong(/^City/)).toBe(true));
   });
 
-  it('begins with the field that the address names', () => {
+  it('focuses the field in the address', () => {
     const scroll = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scroll;
     location.hash = '#name';
@@ -87,7 +87,7 @@ describe('a generated form', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('sends what was typed and leaves empty fields out', async () => {
+  it('sends typed values and omits empty fields', async () => {
     const onSubmit = show({ form: teamCreateForm, omit: others });
     type(/^Name/, 'Acme Dental');
     submit();
@@ -103,7 +103,7 @@ describe('a generated form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Acme Dental' }));
   });
 
-  it('shows what the server refuses at its field until the field changes', async () => {
+  it("shows the server's error at its field until the field changes", async () => {
     const refusal = new HttpError(422, 'invalid', { message: 'Some fields need attention.', name: ['Must be unique'] });
     show({ form: teamCreateForm, omit: others, onSubmit: () => Promise.reject(refusal) });
     type(/^Name/, 'Acme Dental');
@@ -114,7 +114,7 @@ describe('a generated form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).not.toBe('true'));
   });
 
-  it('leaves out fields that the user may not set and that the page sets itself', () => {
+  it('omits fields that the user may not set and that the page sets itself', () => {
     show({ form: bannedEntryCreateForm, omit: Object.keys(bannedEntryCreateForm.schema.properties).slice(0, 1) });
     const [first, second] = Object.values(bannedEntryCreateForm.schema.properties).map(({ title }) => title);
     expect(screen.queryByText(first!)).toBeNull();
@@ -127,7 +127,7 @@ describe('a generated form', () => {
       Object.keys(form.schema.properties).filter((wire) => !wires.includes(wire));
     const asked = (label: RegExp): HTMLInputElement => screen.getByLabelText(label);
 
-    it('[VA-034] tells a past date before anything is sent, and offers no such day', async () => {
+    it('[VA-034] reports a past date before anything is sent, and does not offer it', async () => {
       session.set({ state: 'authenticated', profile: { timezone: 'UTC' } as Profile });
       const onSubmit = show({ form: actionItemUpdateForm, omit: only(actionItemUpdateForm, 'due_date'), record: {} });
       expect(asked(/^Due/).min).toBe(day(0));
@@ -140,8 +140,8 @@ describe('a generated form', () => {
       await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ due_date: day(0) }));
     });
 
-    it('[VA-033] [VA-034] counts days where the viewer is', () => {
-      // Midnight passed 10 hours ago on Kiritimati and comes in 16 hours at UTC-12: never the same day.
+    it("[VA-033] [VA-034] uses the dates of the user's time zone", () => {
+      // Midnight was 10 hours ago on Kiritimati and comes in 16 hours at UTC-12, so the date always differs.
       const seen = ['Pacific/Kiritimati', 'Etc/GMT+12'].map((timezone) => {
         session.set({ state: 'authenticated', profile: { timezone } as Profile });
         show({ form: actionItemUpdateForm, omit: only(actionItemUpdateForm, 'due_date'), record: {} });
@@ -166,7 +166,7 @@ describe('a generated form', () => {
     });
   });
 
-  it('[DF-013] [DF-014] says in place of an unknown input that it is not there', () => {
+  it('[DF-013] [DF-014] shows a message in place of an unknown input', () => {
     const form = {
       schema: { type: 'object', properties: { shape: { type: 'string', title: 'Shape' } } },
       uiSchema: { shape: { 'ui:field': 'input', 'ui:options': { input: 'hologram' } } },
@@ -177,7 +177,7 @@ describe('a generated form', () => {
   });
 });
 
-it('[VA-047] a text that is too long for its field is told in the default words, at the field and in the summary', async () => {
+it('[VA-047] a text that is too long shows the default message, at the field and in the summary', async () => {
   const onSubmit = show({
     form: addressCreateForm,
     omit: Object.keys(addressCreateForm.schema.properties).filter(unasked),
@@ -189,7 +189,7 @@ it('[VA-047] a text that is too long for its field is told in the default words,
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('[AI-025] of a closed list a form for a new record offers what its reader may choose', async () => {
+it('[AI-025] a form for a new record offers only the closed-list values that the user may choose', async () => {
   const offered = async (may: SchemaFormProps['may']): Promise<readonly (string | null)[]> => {
     show({ form: actionItemCreateForm, omit: ['team_id'], may });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Type/ }));

@@ -9,7 +9,7 @@ vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_
 
 const record = { gl_splits: [{ account: '6100', percent: 100 }] };
 
-/** The form over a record; answers the bodies that it sent. */
+/** The form with a record; returns the submitted bodies. */
 function open(): WireRecord[] {
   const sent: WireRecord[] = [];
   render(
@@ -30,7 +30,7 @@ function open(): WireRecord[] {
 const splits = () => screen.getByRole('group', { name: 'GL splits' });
 const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('asks for structured data by the titles of its schema, and sends what was added', async () => {
+it('asks for structured data by the titles of its schema, and sends added values', async () => {
   const sent = open();
   expect(splits()).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Percent/), { target: { value: '60' } });
@@ -57,7 +57,7 @@ it('removes an item', async () => {
   await waitFor(() => expect(sent).toEqual([{ gl_splits: [] }]));
 });
 
-it('tells what is wrong at the value that is wrong', async () => {
+it('shows an error at its value', async () => {
   const sent = open();
   const percent = screen.getByLabelText(/^Percent/);
   fireEvent.change(percent, { target: { value: '150' } });

@@ -14,23 +14,23 @@ const schema: FormSchema = {
 };
 
 describe('the body of a form', () => {
-  it('[VA-051] holds the form’s own fields without empty texts and nulls; false and 0 are values', () => {
+  it('[VA-051] has the form’s own fields without empty texts and nulls; false and 0 are values', () => {
     const data = { id: 'x', name: '', note: null, mrc: { value: 0, code: 'USD' }, tags: [], required: false };
     expect(createBody(schema, data)).toEqual({ mrc: { value: 0, code: 'USD' }, required: false });
   });
 
-  it('of a record holds only what changed', () => {
+  it('of a record has only what changed', () => {
     const record = { name: 'HQ', mrc: { value: 100, code: 'USD' }, tags: ['a'], required: true };
     expect(updateBody(schema, { ...record, name: 'Branch' }, record)).toEqual({ name: 'Branch' });
     expect(updateBody(schema, record, record)).toEqual({});
   });
 
-  it('empties a field by null and a list by an empty list', () => {
+  it('clears a field by null and a list by an empty list', () => {
     const record = { name: 'HQ', mrc: { value: 100, code: 'USD' }, tags: ['a'], required: true };
     expect(updateBody(schema, { required: true }, record)).toEqual({ name: null, mrc: null, tags: [] });
   });
 
-  it('tells null for each attribute of a catalogue that was emptied, and all of the others', () => {
+  it('sends null for each cleared attribute of a catalogue, and all of the others', () => {
     const schemaOfOne = { properties: { detail: { type: 'object' } } } as unknown as typeof schema;
     const stored = { detail: { download_speed: 500, transport: 'fiber' } };
     const typed = { detail: { download_speed: 1000, transport: '' } };

@@ -27,21 +27,21 @@ function show(props: Pick<SchemaFormProps, 'form' | 'record'>): void {
 }
 
 describe('the form of a frozen record', () => {
-  it('says why and how it is corrected, in place of inputs and of its button', () => {
+  it('shows the reason and how to correct it, instead of inputs and a button', () => {
     show({ form: invoiceUpdateForm, record: { id: 'i1', invoice_number: 'INV-1', frozen: { reason, may: [] } } });
     expect(screen.getByRole('alert').textContent).toBe(reason);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel']);
   });
 
-  it('asks for the fields that stay open, and for no other', () => {
+  it('shows only the fields that stay editable', () => {
     const frozen = { reason: 'A selected quote cannot be changed.', may: ['recommendation_reason'] };
     show({ form: quoteUpdateForm, record: { id: 'q1', recommendation_reason: 'Best term', frozen } });
     expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['Best term']);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
   });
 
-  it('asks for everything while the record changes freely', () => {
+  it('shows all fields while the record is not frozen', () => {
     show({ form: invoiceUpdateForm, record: { id: 'i1', invoice_number: 'INV-1', frozen: null } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByDisplayValue('INV-1')).toBeDefined();
@@ -69,7 +69,7 @@ describe('the menu of a record', () => {
     );
   };
 
-  it('offers neither to change nor to delete what is frozen', () => {
+  it('offers neither edit nor delete for a frozen record', () => {
     menuOf({ id: 'i1', invoice_number: 'INV-1', frozen: { reason, may: [] } });
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -10,6 +10,6 @@ test.each([
   ['data.circuits.1.download_speed', 'Circuit 2, Download speed'],
   ['data.circuits.0.no_such_part', 'Circuit 1'],
   ['event', 'event'],
-])('[ER-041] the mistake at %s is called %s', (path, name) => {
+])('[ER-041] the error at %s is called %s', (path, name) => {
   expect(mistakeName(form, path)).toBe(name);
 });

@@ -5,7 +5,7 @@ import ViewerDialog from '#web/ui/viewer/ViewerDialog.tsx';
 import { lightTokens } from '#web/theme/tokens.ts';
 
 beforeEach(() => {
-  // jsdom has no dialogs of the browser.
+  // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-test('[TB-052] the dialog over the whole screen shows the title that it is given, and closes by its button', () => {
+test('[TB-052] the full-screen dialog shows its title, and closes by its button', () => {
   const onClose = vi.fn<() => void>();
   render(
     <ThemeProvider theme={{ tokens: lightTokens }}>

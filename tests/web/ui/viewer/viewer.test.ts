@@ -1,4 +1,4 @@
-/** The arithmetic of the viewer: steps of zoom, pages in sight, places of words. */
+/** Calculations of the viewer: zoom steps, visible pages, positions of hits. */
 import { describe, expect, test } from 'vitest';
 import { sightOf } from '#web/ui/viewer/page-window.ts';
 import { findHits, markedPiece, textOf } from '#web/ui/viewer/search.ts';
@@ -16,7 +16,7 @@ describe('zoom', () => {
     expect(steps(-1).slice(0, 5)).toEqual([1, 0.8, 0.6, 0.4, 0.4]);
   });
 
-  test('[FV-005] starts at 1.0 where there is room, and as wide as the window where there is not', () => {
+  test('[FV-005] starts at 1.0 if there is room, else at the width of the window', () => {
     expect(firstScale(1200, 612)).toBe(1);
     expect(firstScale(328, 612)).toBe(0.53);
     expect(fitWidth(1248, 612)).toBe(2.03);
@@ -24,8 +24,8 @@ describe('zoom', () => {
   });
 });
 
-describe('pages in sight', () => {
-  test('are those that the window cuts, and the one seen most is the current one', () => {
+describe('visible pages', () => {
+  test('are those in the window, and the one with the largest visible part is the current one', () => {
     const heights = [800, 800, 800];
     expect(sightOf(heights, 0, 700)).toEqual({ first: 0, last: 0, most: 0 });
     expect(sightOf(heights, 600, 700)).toEqual({ first: 0, last: 1, most: 1 });
@@ -39,7 +39,7 @@ describe('search', () => {
     { str: 'clause', hasEOL: false },
   ];
 
-  test('finds words of either case, over the end of a line too, in the order of the pages', () => {
+  test('finds words in any case, also across line ends, in page order', () => {
     const texts = [textOf(pieces), 'zebra CLAUSE zebra'];
     expect(findHits(texts, 'zebra clause')).toEqual([
       { page: 1, at: 0, start: 5, end: 17 },
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(findHits(texts, '  ')).toEqual([]);
   });
 
-  test('marks the part of each piece, and writes text as text', () => {
+  test('marks the part of each piece, and escapes text', () => {
     const [hit] = findHits([textOf(pieces)], 'zebra clause');
     expect(markedPiece(pieces, 0, [hit!], hit!)).toBe('The &lt;<mark class="current">Zebra</mark>');
     expect(markedPiece(pieces, 1, [hit!], null)).toBe('<mark>clause</mark>');
@@ -56,7 +56,7 @@ describe('search', () => {
 });
 
 describe('the kind of a file', () => {
-  test('[FV-001] [FV-002] [FV-006] is read from its bytes, whatever its name says', () => {
+  test('[FV-001] [FV-002] [FV-006] is detected from its bytes, not its name', () => {
     const of = (...bytes: number[]) => kindOf(new Uint8Array(bytes));
     expect(kindOf(new TextEncoder().encode('\n%PDF-1.7'))).toBe('pdf');
     expect(of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a)).toBe('image');
