@@ -56,7 +56,7 @@ export type RecordInstallDateBody = {
   authority_days?: number;
   our_days?: number;
   nobody_days?: number;
-  told_by?: string;
+  reported_by?: string;
   sentence?: string;
 };
 

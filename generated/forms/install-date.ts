@@ -16,7 +16,7 @@ const properties = {
   our_days: { type: 'integer', title: 'Us', default: 0 },
   nobody_days: { type: 'integer', title: 'No one', default: 0 },
   reason: { type: 'string', title: 'Reason' },
-  told_by: { type: 'string', title: 'Told by' },
+  reported_by: { type: 'string', title: 'Reported by' },
   sentence: { type: 'string', title: 'For the customer' },
 } as const;
 
@@ -32,7 +32,7 @@ const uiSchema = {
   our_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the team of this product.', unit: 'days' } },
   nobody_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of delay that no one caused.', unit: 'days' } },
   reason: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Why it moved. Where no days are split, all are on the account of its usual cause.', items: installReasons } },
-  told_by: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Who said so, with the carrier\'s reference.', placeholder: 'Northline jeopardy notice J-2214', maxLength: 200 } },
+  reported_by: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Who reported it, with the carrier\'s reference.', placeholder: 'Northline jeopardy notice J-2214', maxLength: 200 } },
   sentence: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the customer reads about it.', placeholder: 'The landlord has not opened the riser yet.', maxLength: 500 } },
 } as const;
 

@@ -26,7 +26,7 @@ export type ActionItemRecord = {
   /** The day by which it should be done; three business days ahead unless said. */
   readonly due_date: string | null;
   /** The due date that the assignee was notified of the day before. */
-  readonly due_soon_told_for: string | null;
+  readonly due_soon_notified_for: string | null;
   /** True while the item is open after its due date in the team's time zone. */
   readonly is_overdue: boolean;
   /** Who has to do it. */
@@ -78,7 +78,7 @@ export type NewActionItem = {
   readonly action_item_type: ActionItemType;
   readonly status?: ActionItemStatus;
   readonly due_date?: string | null;
-  readonly due_soon_told_for?: string | null;
+  readonly due_soon_notified_for?: string | null;
   readonly is_overdue?: boolean;
   readonly assignee_id?: string | null;
   readonly service_group_id?: string | null;

@@ -52,9 +52,9 @@ export type ConsolidatedBillRecord = {
   readonly reverses_bill_id: string | null;
   readonly reverses_bill?: ConsolidatedBillSummary | null;
   /** When the team was reminded before the due date. */
-  readonly due_soon_told_at: string | null;
+  readonly due_soon_notified_at: string | null;
   /** When the team was notified that the due date has passed. */
-  readonly overdue_told_at: string | null;
+  readonly overdue_notified_at: string | null;
   /** Why the bill was voided. */
   readonly void_reason: string | null;
   /** Note printed on the bill. */
@@ -100,8 +100,8 @@ export type NewConsolidatedBill = {
   readonly file_id?: string | null;
   readonly replaces_bill_id?: string | null;
   readonly reverses_bill_id?: string | null;
-  readonly due_soon_told_at?: string | null;
-  readonly overdue_told_at?: string | null;
+  readonly due_soon_notified_at?: string | null;
+  readonly overdue_notified_at?: string | null;
   readonly void_reason?: string | null;
   readonly comments?: string | null;
   readonly version?: number;

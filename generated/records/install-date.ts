@@ -37,8 +37,8 @@ export type InstallDateRecord = {
   readonly nobody_days: number;
   /** Why it moved. Where no days are split, all are on the account of its usual cause. */
   readonly reason: InstallReason | null;
-  /** Who said so, with the carrier's reference. */
-  readonly told_by?: string | null;
+  /** Who reported it, with the carrier's reference. */
+  readonly reported_by?: string | null;
   /** What the customer reads about it. */
   readonly sentence: string | null;
   /** Counts the changes; a stale one is refused. */
@@ -75,7 +75,7 @@ export type NewInstallDate = {
   readonly our_days?: number;
   readonly nobody_days?: number;
   readonly reason?: InstallReason | null;
-  readonly told_by?: string | null;
+  readonly reported_by?: string | null;
   readonly sentence?: string | null;
   readonly version?: number;
   readonly created_at?: string;

@@ -56,7 +56,7 @@ export type InvoiceFindingRecord = {
   /** Last business day on which the carrier accepts the dispute. */
   readonly dispute_by: string | null;
   /** When people were notified that the last day to dispute is near. */
-  readonly deadline_told_at: string | null;
+  readonly deadline_notified_at: string | null;
   /** When it was disputed, accepted or kept quiet. */
   readonly decided_at: string | null;
   /** Why it was decided so. */
@@ -110,7 +110,7 @@ export type NewInvoiceFinding = {
   readonly evidence?: readonly FindingEvidence[];
   readonly claims?: readonly FindingClaim[];
   readonly dispute_by?: string | null;
-  readonly deadline_told_at?: string | null;
+  readonly deadline_notified_at?: string | null;
   readonly decided_at?: string | null;
   readonly decision_reason?: string | null;
   readonly ticket_id?: string | null;

@@ -50,7 +50,7 @@ export type QuestionnaireRecord = {
   /** When its author was reminded of going on. */
   readonly reminded_at?: string | null;
   /** Answers that a change cleared, kept so that changing back brings them back. */
-  readonly attic?: Record<string, unknown>[] | null;
+  readonly cleared_answers?: Record<string, unknown>[] | null;
   /** Files uploaded in this questionnaire; an answer may name no other. */
   readonly file_ids?: string[] | null;
   /** Counts the changes; a stale one is refused. */
@@ -91,7 +91,7 @@ export type NewQuestionnaire = {
   readonly submitted_at?: string | null;
   readonly completed_at?: string | null;
   readonly reminded_at?: string | null;
-  readonly attic?: readonly Record<string, unknown>[];
+  readonly cleared_answers?: readonly Record<string, unknown>[];
   readonly file_ids?: readonly string[];
   readonly version?: number;
   readonly created_at?: string;

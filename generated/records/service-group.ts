@@ -61,7 +61,7 @@ export type ServiceGroupRecord = {
   /** The earliest end of validity among the quotes listed to the team. */
   readonly quotes_expired_at: string | null;
   /** The smallest number of days before the end of its quotes that people were notified of. */
-  readonly expiry_told_days?: number | null;
+  readonly expiry_notified_days?: number | null;
   /** Whether the listed quotes can still be chosen. */
   readonly quotes_expired_status: QuotesExpiredStatus;
   /** The earliest scheduled day among the locations that are not installed yet. */
@@ -163,7 +163,7 @@ export type NewServiceGroup = {
   readonly comments?: string | null;
   readonly quotes_retrieved_target?: string | null;
   readonly quotes_expired_at?: string | null;
-  readonly expiry_told_days?: number | null;
+  readonly expiry_notified_days?: number | null;
   readonly quotes_expired_status?: QuotesExpiredStatus;
   readonly next_install_date?: string | null;
   readonly provider_id?: string | null;

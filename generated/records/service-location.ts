@@ -100,9 +100,9 @@ export type ServiceLocationRecord = {
   /** When the customer was asked to name the on-site contact. */
   readonly contact_asked_at?: string | null;
   /** The day for which people were notified of the appointment. */
-  readonly appointment_told_for?: string | null;
+  readonly appointment_notified_for?: string | null;
   /** The due day whose passing was notified. */
-  readonly overdue_told_for?: string | null;
+  readonly overdue_notified_for?: string | null;
   /** The list of milestones that the installation follows. */
   readonly milestone_template: MilestoneTemplate | null;
   /** The interface that the customer wants. */
@@ -189,8 +189,8 @@ export type NewServiceLocation = {
   readonly site_words?: string | null;
   readonly carrier_reminded_at?: string | null;
   readonly contact_asked_at?: string | null;
-  readonly appointment_told_for?: string | null;
-  readonly overdue_told_for?: string | null;
+  readonly appointment_notified_for?: string | null;
+  readonly overdue_notified_for?: string | null;
   readonly milestone_template?: MilestoneTemplate | null;
   readonly customer_requested_handoff?: HandoffOption | null;
   readonly handoff_options?: readonly HandoffOption[] | null;

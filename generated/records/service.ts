@@ -120,9 +120,9 @@ export type ServiceRecord = {
   /** True once the term is over and the service runs on from month to month. */
   readonly is_month_to_month: boolean;
   /** The smallest window before the end of the term that people were notified of. */
-  readonly renewal_told_days?: number | null;
+  readonly renewal_notified_days?: number | null;
   /** The smallest number of days before the notice that people were notified of. */
-  readonly notice_told_days?: number | null;
+  readonly notice_notified_days?: number | null;
   /** The person whom the carrier calls to arrange the installation. */
   readonly installation_contact_id: string | null;
   readonly installation_contact?: ContactSummary | null;
@@ -234,8 +234,8 @@ export type NewService = {
   readonly auto_renew_term?: number | null;
   readonly termination_fee_percent?: number | null;
   readonly is_month_to_month?: boolean;
-  readonly renewal_told_days?: number | null;
-  readonly notice_told_days?: number | null;
+  readonly renewal_notified_days?: number | null;
+  readonly notice_notified_days?: number | null;
   readonly installation_contact_id?: string | null;
   readonly technical_contact_id?: string | null;
   readonly detail?: Record<string, unknown> | null;

@@ -23,7 +23,7 @@ export const consolidatedBillResource = {
   canSnooze: true,
   workflow: 'consolidated-bill',
   frozen: [
-    { when: [{ column: 'status', values: ['OPEN', 'PAID', 'VOID'] }], may: ['amount_paid', 'balance'], once: ['number', 'issue_date', 'due_date', 'subtotal_by_category', 'gl_exported_at', 'file_id', 'due_soon_told_at', 'overdue_told_at', 'void_reason'], correctedBy: 'billing.billFrozen' },
+    { when: [{ column: 'status', values: ['OPEN', 'PAID', 'VOID'] }], may: ['amount_paid', 'balance'], once: ['number', 'issue_date', 'due_date', 'subtotal_by_category', 'gl_exported_at', 'file_id', 'due_soon_notified_at', 'overdue_notified_at', 'void_reason'], correctedBy: 'billing.billFrozen' },
   ],
   fields: [
     { key: 'id', wire: 'id', title: 'Id', kind: 'uuid', columns: ['id'], sqlType: 'uuid', nullable: false, write: 'never', filter: ['eq', 'in'], sort: true },
@@ -45,8 +45,8 @@ export const consolidatedBillResource = {
     { key: 'fileId', wire: 'file_id', title: 'File', kind: 'file', columns: ['file_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'stored-file', as: 'file', onDelete: 'set-null' }, filter: [] },
     { key: 'replacesBillId', wire: 'replaces_bill_id', title: 'Replaces', kind: 'reference', columns: ['replaces_bill_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'consolidated-bill', as: 'replacesBill', onDelete: 'restrict' }, filter: ['eq', 'ne', 'in', 'isnull'] },
     { key: 'reversesBillId', wire: 'reverses_bill_id', title: 'Reverses', kind: 'reference', columns: ['reverses_bill_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'consolidated-bill', as: 'reversesBill', onDelete: 'restrict' }, filter: ['eq', 'ne', 'in', 'isnull'] },
-    { key: 'dueSoonToldAt', wire: 'due_soon_told_at', title: 'Told that it is due soon', kind: 'dateTime', columns: ['due_soon_told_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
-    { key: 'overdueToldAt', wire: 'overdue_told_at', title: 'Told that it is overdue', kind: 'dateTime', columns: ['overdue_told_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
+    { key: 'dueSoonNotifiedAt', wire: 'due_soon_notified_at', title: 'Told that it is due soon', kind: 'dateTime', columns: ['due_soon_notified_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
+    { key: 'overdueNotifiedAt', wire: 'overdue_notified_at', title: 'Told that it is overdue', kind: 'dateTime', columns: ['overdue_notified_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
     { key: 'voidReason', wire: 'void_reason', title: 'Void reason', kind: 'text', columns: ['void_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [] },
     { key: 'comments', wire: 'comments', title: 'Comments', kind: 'longText', columns: ['comments'], sqlType: 'text', nullable: true, write: 'always', maxLength: 5000, filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },

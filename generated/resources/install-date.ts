@@ -34,7 +34,7 @@ export const installDateResource = {
     { key: 'ourDays', wire: 'our_days', title: 'Us', kind: 'integer', columns: ['our_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
     { key: 'nobodyDays', wire: 'nobody_days', title: 'No one', kind: 'integer', columns: ['nobody_days'], sqlType: 'integer', nullable: false, write: 'always', filter: [], default: 0 },
     { key: 'reason', wire: 'reason', title: 'Reason', kind: 'enum', columns: ['reason'], sqlType: 'text', nullable: true, write: 'always', values: ['1A', '1B', '1F', '1C', '1E', '1R', '1S', '1U', '1K', 'EARLY', 'US'], filter: ['eq', 'ne', 'in', 'isnull'] },
-    { key: 'toldBy', wire: 'told_by', title: 'Told by', kind: 'text', columns: ['told_by'], sqlType: 'text', nullable: true, write: 'always', maxLength: 200, filter: [], read: ['staff'] },
+    { key: 'reportedBy', wire: 'reported_by', title: 'Reported by', kind: 'text', columns: ['reported_by'], sqlType: 'text', nullable: true, write: 'always', maxLength: 200, filter: [], read: ['staff'] },
     { key: 'sentence', wire: 'sentence', title: 'For the customer', kind: 'text', columns: ['sentence'], sqlType: 'text', nullable: true, write: 'always', maxLength: 500, filter: [] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },
     { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', columns: ['created_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], sort: true },

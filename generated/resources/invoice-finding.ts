@@ -40,7 +40,7 @@ export const invoiceFindingResource = {
     { key: 'evidence', wire: 'evidence', title: 'Evidence', kind: 'json', columns: ['evidence'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [] },
     { key: 'claims', wire: 'claims', title: 'Lines', kind: 'json', columns: ['claims'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [] },
     { key: 'disputeBy', wire: 'dispute_by', title: 'Dispute by', kind: 'date', columns: ['dispute_by'], sqlType: 'date', nullable: true, write: 'always', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true },
-    { key: 'deadlineToldAt', wire: 'deadline_told_at', title: 'Deadline told', kind: 'dateTime', columns: ['deadline_told_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
+    { key: 'deadlineNotifiedAt', wire: 'deadline_notified_at', title: 'Deadline told', kind: 'dateTime', columns: ['deadline_notified_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [] },
     { key: 'decidedAt', wire: 'decided_at', title: 'Decided', kind: 'dateTime', columns: ['decided_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true },
     { key: 'decisionReason', wire: 'decision_reason', title: 'Reason', kind: 'text', columns: ['decision_reason'], sqlType: 'text', nullable: true, write: 'never', maxLength: 1000, filter: [] },
     { key: 'ticketId', wire: 'ticket_id', title: 'Ticket', kind: 'reference', columns: ['ticket_id'], sqlType: 'uuid', nullable: true, write: 'never', reference: { resource: 'ticket', as: 'ticket', onDelete: 'set-null' }, filter: [] },

@@ -39,7 +39,7 @@ export const questionnaireResource = {
     { key: 'submittedAt', wire: 'submitted_at', title: 'Submitted at', kind: 'dateTime', columns: ['submitted_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], sort: true },
     { key: 'completedAt', wire: 'completed_at', title: 'Completed at', kind: 'dateTime', columns: ['completed_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'], sort: true },
     { key: 'remindedAt', wire: 'reminded_at', title: 'Reminded at', kind: 'dateTime', columns: ['reminded_at'], sqlType: 'timestamptz', nullable: true, write: 'never', filter: [], read: ['staff'] },
-    { key: 'attic', wire: 'attic', title: 'Cleared answers', kind: 'json', columns: ['attic'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [], read: ['staff'] },
+    { key: 'clearedAnswers', wire: 'cleared_answers', title: 'Cleared answers', kind: 'json', columns: ['cleared_answers'], sqlType: 'jsonb', nullable: false, write: 'never', filter: [], default: [], read: ['staff'] },
     { key: 'fileIds', wire: 'file_ids', title: 'Files', kind: 'texts', columns: ['file_ids'], sqlType: 'text[]', nullable: false, write: 'never', filter: [], default: [], read: ['staff'] },
     { key: 'version', wire: 'version', title: 'Version', kind: 'integer', columns: ['version'], sqlType: 'integer', nullable: false, write: 'never', filter: [] },
     { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', columns: ['created_at'], sqlType: 'timestamptz', nullable: false, write: 'never', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], sort: true },

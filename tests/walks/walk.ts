@@ -1,6 +1,6 @@
 /** One walk through the questionnaire: answers, Back, jumps, changes, copies, reloads and second tabs, drawn by a seed. */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
-import { walkTo } from '#domain/questionnaire/attic.ts';
+import { walkTo } from '#domain/questionnaire/cleared-answers.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
 import { isSameAnswer } from '#domain/questionnaire/normalize.ts';
 import { askedSteps, back } from '#domain/questionnaire/order.ts';
@@ -89,10 +89,10 @@ class Walker {
     const id = this.at!;
     const asked = this.view();
     const start = startingAnswer(this.journey, asked, known);
-    if (start.isFromBefore) this.expectOwnPlaces(asked, start.data);
+    if (start.isCleared) this.expectOwnPlaces(asked, start.data);
     if (this.chance.in(0.08)) await this.answerBlank(asked);
     if (this.at !== id) return;
-    const isKept = (start.isFromBefore || asked.stored !== undefined) && this.chance.in(0.5);
+    const isKept = (start.isCleared || asked.stored !== undefined) && this.chance.in(0.5);
     if (isKept) {
       const outcome = await this.send(asked, start.data, 'keep');
       if (outcome !== 'invalid') return;
@@ -105,7 +105,7 @@ class Walker {
       this.path.push(`type ${id} ${JSON.stringify(data)}`);
       return this.goBack();
     }
-    const outcome = await this.send(asked, data, start.isFromBefore ? 'fill (from before)' : 'fill');
+    const outcome = await this.send(asked, data, start.isCleared ? 'fill (from before)' : 'fill');
     if (outcome === 'invalid') throw new Error(`${id} is filled and refused: ${this.lastRefusal}`);
   }
 

@@ -11,7 +11,7 @@ export interface components {
       action_item_type: components['schemas']['ActionItemType'];
       status: components['schemas']['ActionItemStatus'];
       due_date: string | null;
-      due_soon_told_for: string | null;
+      due_soon_notified_for: string | null;
       is_overdue: boolean;
       assignee_id: string | null;
       assignee?: components['schemas']['UserSummary'] | null;
@@ -544,8 +544,8 @@ export interface components {
       replaces_bill?: components['schemas']['ConsolidatedBillSummary'] | null;
       reverses_bill_id: string | null;
       reverses_bill?: components['schemas']['ConsolidatedBillSummary'] | null;
-      due_soon_told_at: string | null;
-      overdue_told_at: string | null;
+      due_soon_notified_at: string | null;
+      overdue_notified_at: string | null;
       void_reason: string | null;
       comments: string | null;
       version: number;
@@ -1222,7 +1222,7 @@ export interface components {
       evidence: components['schemas']['FindingEvidence'][];
       claims: components['schemas']['FindingClaim'][];
       dispute_by: string | null;
-      deadline_told_at: string | null;
+      deadline_notified_at: string | null;
       decided_at: string | null;
       decision_reason: string | null;
       ticket_id: string | null;
@@ -1819,7 +1819,7 @@ export interface components {
       is_softblocked: boolean;
       current_question_id: string | null;
       responses: components['schemas']['StoredAnswer'][];
-      attic: {
+      cleared_answers: {
         [key: string]: unknown;
       }[];
       meeting: {
@@ -2050,8 +2050,8 @@ export interface components {
       auto_renew_term: number | null;
       termination_fee_percent: number | null;
       is_month_to_month: boolean;
-      renewal_told_days?: number | null;
-      notice_told_days?: number | null;
+      renewal_notified_days?: number | null;
+      notice_notified_days?: number | null;
       installation_contact_id: string | null;
       installation_contact?: components['schemas']['ContactSummary'] | null;
       technical_contact_id: string | null;
@@ -2109,7 +2109,7 @@ export interface components {
       comments: string | null;
       quotes_retrieved_target: string | null;
       quotes_expired_at: string | null;
-      expiry_told_days?: number | null;
+      expiry_notified_days?: number | null;
       quotes_expired_status: components['schemas']['QuotesExpiredStatus'];
       next_install_date: string | null;
       provider_id: string | null;
@@ -2241,8 +2241,8 @@ export interface components {
       site_words: string | null;
       carrier_reminded_at?: string | null;
       contact_asked_at?: string | null;
-      appointment_told_for?: string | null;
-      overdue_told_for?: string | null;
+      appointment_notified_for?: string | null;
+      overdue_notified_for?: string | null;
       milestone_template: components['schemas']['MilestoneTemplate'] | null;
       customer_requested_handoff: components['schemas']['HandoffOption'] | null;
       handoff_options: components['schemas']['HandoffOption'][] | null;

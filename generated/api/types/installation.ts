@@ -97,7 +97,7 @@ export interface operations {
           authority_days?: number;
           our_days?: number;
           nobody_days?: number;
-          told_by?: string;
+          reported_by?: string;
           sentence?: string;
         };
       };

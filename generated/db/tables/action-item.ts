@@ -13,7 +13,7 @@ export interface ActionItemRow {
   action_item_type: ActionItemType;
   status: Generated<ActionItemStatus>;
   due_date: DateColumn | null;
-  due_soon_told_for: DateColumn | null;
+  due_soon_notified_for: DateColumn | null;
   is_overdue: Generated<boolean>;
   assignee_id: string | null;
   service_group_id: string | null;

@@ -29,8 +29,8 @@ export interface ConsolidatedBillRow {
   file_id: string | null;
   replaces_bill_id: string | null;
   reverses_bill_id: string | null;
-  due_soon_told_at: InstantColumn | null;
-  overdue_told_at: InstantColumn | null;
+  due_soon_notified_at: InstantColumn | null;
+  overdue_notified_at: InstantColumn | null;
   void_reason: string | null;
   comments: string | null;
   version: Generated<number>;

@@ -19,7 +19,7 @@ export interface InstallDateRow {
   our_days: Generated<number>;
   nobody_days: Generated<number>;
   reason: InstallReason | null;
-  told_by: string | null;
+  reported_by: string | null;
   sentence: string | null;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;

@@ -30,7 +30,7 @@ export interface InvoiceFindingRow {
   evidence: Generated<JsonColumn<(FindingEvidence)[]>>;
   claims: Generated<JsonColumn<(FindingClaim)[]>>;
   dispute_by: DateColumn | null;
-  deadline_told_at: InstantColumn | null;
+  deadline_notified_at: InstantColumn | null;
   decided_at: InstantColumn | null;
   decision_reason: string | null;
   ticket_id: string | null;

@@ -27,7 +27,7 @@ export interface QuestionnaireRow {
   submitted_at: InstantColumn | null;
   completed_at: InstantColumn | null;
   reminded_at: InstantColumn | null;
-  attic: Generated<JsonColumn<(Record<string, unknown>)[]>>;
+  cleared_answers: Generated<JsonColumn<(Record<string, unknown>)[]>>;
   file_ids: Generated<string[]>;
   version: Generated<number>;
   created_at: Generated<InstantColumn>;

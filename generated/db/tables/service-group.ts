@@ -30,7 +30,7 @@ export interface ServiceGroupRow {
   comments: string | null;
   quotes_retrieved_target: InstantColumn | null;
   quotes_expired_at: InstantColumn | null;
-  expiry_told_days: number | null;
+  expiry_notified_days: number | null;
   quotes_expired_status: Generated<QuotesExpiredStatus>;
   next_install_date: DateColumn | null;
   provider_id: string | null;

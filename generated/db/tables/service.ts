@@ -60,8 +60,8 @@ export interface ServiceRow {
   auto_renew_term: number | null;
   termination_fee_percent: number | null;
   is_month_to_month: Generated<boolean>;
-  renewal_told_days: number | null;
-  notice_told_days: number | null;
+  renewal_notified_days: number | null;
+  notice_notified_days: number | null;
   installation_contact_id: string | null;
   technical_contact_id: string | null;
   detail: JsonColumn<Record<string, unknown>> | null;

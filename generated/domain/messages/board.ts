@@ -18,7 +18,7 @@ export const boardMessages = {
   'board.reasonHelp': 'Where a plan moves, its days go to the usual cause of the reason.',
   'board.split': 'The plan moves by {days} days: whose are they?',
   'board.splitHelp': 'Left empty, all go to the usual cause of the reason.',
-  'board.toldBy': 'Told by',
+  'board.reportedBy': 'Reported by',
   'board.sentence': 'For the customer',
   'board.save': 'Save',
   'board.next': 'Next: {action}',

@@ -94,7 +94,7 @@ export const questionnaireMessages = {
   'questionnaire.removeOf': 'Remove {name}',
   'questionnaire.tryAgain': 'Try again',
   'questionnaire.charactersLeft': '{count} characters left',
-  'questionnaire.fromBefore': 'From before: you answered this earlier',
+  'questionnaire.clearedAnswer': 'From before: you answered this earlier',
   'questionnaire.tooManyStarts':
     'Many requests were started from your network in the last hour. You can start yours in {minutes} min.',
   'questionnaire.leftOut': 'Left out because it no longer fits: {items}',

@@ -24,7 +24,7 @@ export const ActionItemShow = () => (
     ]}
     details={[
       fields.displayId,
-      fields.dueSoonToldFor,
+      fields.dueSoonNotifiedFor,
       fields.serviceGroupId,
       fields.serviceId,
       fields.serviceLocationId,

@@ -33,8 +33,8 @@ export const ConsolidatedBillShow = () => (
       fields.fileId,
       fields.replacesBillId,
       fields.reversesBillId,
-      fields.dueSoonToldAt,
-      fields.overdueToldAt,
+      fields.dueSoonNotifiedAt,
+      fields.overdueNotifiedAt,
       fields.voidReason,
       fields.comments,
     ]}

@@ -23,7 +23,7 @@ const page: ListPageProps = {
     fields.authorityDays,
     fields.ourDays,
     fields.nobodyDays,
-    fields.toldBy,
+    fields.reportedBy,
     fields.createdAt,
     fields.updatedAt,
     fields.createdById,

@@ -26,7 +26,7 @@ export const InstallDateShow = () => (
       fields.authorityDays,
       fields.ourDays,
       fields.nobodyDays,
-      fields.toldBy,
+      fields.reportedBy,
     ]}
     hasHistory
   />

@@ -29,7 +29,7 @@ export const InvoiceFindingShow = () => (
       fields.billed,
       fields.evidence,
       fields.claims,
-      fields.deadlineToldAt,
+      fields.deadlineNotifiedAt,
       fields.decidedAt,
       fields.decisionReason,
       fields.ticketId,

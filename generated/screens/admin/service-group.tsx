@@ -41,7 +41,7 @@ export const ServiceGroupShow = () => (
       fields.deniedProviderIds,
       fields.comments,
       fields.quotesRetrievedTarget,
-      fields.expiryToldDays,
+      fields.expiryNotifiedDays,
       fields.quotesExpiredStatus,
       fields.nextInstallDate,
       fields.providerId,

@@ -34,7 +34,7 @@ export const installDateView = {
     ourDays: { key: 'ourDays', wire: 'our_days', title: 'Us', kind: 'integer', column: 'optional', description: 'Days of the slip on the account of the team of this product.', unit: 'days' },
     nobodyDays: { key: 'nobodyDays', wire: 'nobody_days', title: 'No one', kind: 'integer', column: 'optional', description: 'Days of delay that no one caused.', unit: 'days' },
     reason: { key: 'reason', wire: 'reason', title: 'Reason', kind: 'enum', column: 'default', description: 'Why it moved. Where no days are split, all are on the account of its usual cause.', items: installReasons, filter: ['eq', 'ne', 'in', 'isnull'] },
-    toldBy: { key: 'toldBy', wire: 'told_by', title: 'Told by', kind: 'text', column: 'optional', description: 'Who said so, with the carrier\'s reference.', read: ['staff'] },
+    reportedBy: { key: 'reportedBy', wire: 'reported_by', title: 'Reported by', kind: 'text', column: 'optional', description: 'Who reported it, with the carrier\'s reference.', read: ['staff'] },
     sentence: { key: 'sentence', wire: 'sentence', title: 'For the customer', kind: 'text', column: 'default', description: 'What the customer reads about it.' },
     version: { key: 'version', wire: 'version', title: 'Version', kind: 'integer', column: 'hidden', description: 'Counts the changes; a stale one is refused.', isReadOnly: true },
     createdAt: { key: 'createdAt', wire: 'created_at', title: 'Created', kind: 'dateTime', column: 'optional', description: 'When the record was made.', filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], isSortable: true, isReadOnly: true },

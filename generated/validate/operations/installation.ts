@@ -267,7 +267,7 @@ export const validateRecordInstallDateBody = /* #__PURE__ */ validator({
       authority_days: { type: 'integer', minimum: -3660, maximum: 3660 },
       our_days: { type: 'integer', minimum: -3660, maximum: 3660 },
       nobody_days: { type: 'integer', minimum: -3660, maximum: 3660 },
-      told_by: { type: 'string', maxLength: 200 },
+      reported_by: { type: 'string', maxLength: 200 },
       sentence: { type: 'string', maxLength: 500 },
     },
     type: 'object', required: ['kind', 'date'], additionalProperties: false,

@@ -1,6 +1,6 @@
 /** Which earlier answers count again without being asked: those that still fit whole. */
 import type { AnswerData, Response, Responses } from './answer.ts';
-import { isAsked, walkTo } from './attic.ts';
+import { isAsked, walkTo } from './cleared-answers.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { fitAnswer } from './fit/answer.ts';

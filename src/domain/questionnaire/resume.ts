@@ -3,14 +3,14 @@ import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
 import { firstInvalid } from './finish.ts';
-import { laterAnswers } from './attic.ts';
+import { laterAnswers } from './cleared-answers.ts';
 import { walk } from './walk.ts';
 
 export interface Resumed {
   /** The longest valid beginning. */
   readonly responses: Responses;
   /** Answers that no longer fit, in order: the first invalid one and everything after it. */
-  readonly attic: Responses;
+  readonly clearedAnswers: Responses;
   /** The question to show first; null when everything is answered. [QN-189] */
   readonly questionId: string | null;
 }
@@ -26,5 +26,5 @@ export function resume(definition: QuestionnaireDefinition, responses: Responses
       ]
     : [];
   const kept = responses.filter((response) => !gone.includes(response));
-  return { responses: kept, attic: gone, questionId: walk(definition, kept, context).current?.id ?? null };
+  return { responses: kept, clearedAnswers: gone, questionId: walk(definition, kept, context).current?.id ?? null };
 }

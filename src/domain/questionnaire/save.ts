@@ -1,6 +1,6 @@
 /** Saves one answer: checks it, keeps later answers unless it really changed, and says which ones go. */
 import type { AnswerData, Response, Responses } from './answer.ts';
-import { isAsked, laterAnswers, walkTo, type Attic, type AtticEntry } from './attic.ts';
+import { isAsked, laterAnswers, walkTo, type ClearedAnswers, type ClearedAnswer } from './cleared-answers.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { noOrigin, type Origin } from './identity.ts';
@@ -15,7 +15,7 @@ export type SaveResult =
   | {
       readonly ok: true;
       readonly responses: Responses;
-      readonly attic: Attic;
+      readonly clearedAnswers: ClearedAnswers;
       /** Whether the answer differs from the stored one: the `delete_responses_after` flag. [QN-190] */
       readonly isChanged: boolean;
       /** Later answers that are cleared, in order. */
@@ -28,7 +28,7 @@ export function save(
   responses: Responses,
   context: Context,
   answer: { readonly questionId: string; readonly data: AnswerData },
-  attic: Attic = [],
+  clearedAnswers: ClearedAnswers = [],
 ): SaveResult {
   const question = definition.questions.find(({ id }) => id === answer.questionId);
   const walked = question && walkTo(definition, responses, context, question);
@@ -38,7 +38,10 @@ export function save(
   }
   const issues = validateGiven(walked.evaluation, question, step.subset, answer.data);
   if (issues.length > 0) return { ok: false, issues };
-  return { ok: true, ...store(definition, responses, context, question, normalize(question, answer.data), attic) };
+  return {
+    ok: true,
+    ...store(definition, responses, context, question, normalize(question, answer.data), clearedAnswers),
+  };
 }
 
 function store(
@@ -47,7 +50,7 @@ function store(
   context: Context,
   question: Question,
   data: AnswerData,
-  attic: Attic,
+  clearedAnswers: ClearedAnswers,
 ) {
   const previous = responses.find((response) => response.questionId === question.id && isAsked(response));
   const saved: Response = { questionId: question.id, rev: question.rev, source: 'asked', data };
@@ -55,7 +58,7 @@ function store(
     const kept = responses.map((response) =>
       response === previous ? { ...saved, rev: previous.rev ?? question.rev } : response,
     );
-    return { responses: kept, attic, isChanged: false, removed: [] };
+    return { responses: kept, clearedAnswers, isChanged: false, removed: [] };
   }
   const origin = originOfAll(definition, responses, context);
   const later = laterAnswers(definition, responses, question);
@@ -65,16 +68,23 @@ function store(
     // A question that is new between answers takes none of them away that still fits.
     const kept = restore(later, origin);
     const shelved = kept.left.length > 0 ? [{ questionId: question.id, data, later: kept.left, origin }] : [];
-    return { responses: kept.responses, attic: [...attic, ...shelved], isChanged: true, removed: [] };
+    return { responses: kept.responses, clearedAnswers: [...clearedAnswers, ...shelved], isChanged: true, removed: [] };
   }
-  const match = attic.find((entry) => entry.questionId === question.id && isSameAnswer(question, entry.data, data));
+  const match = clearedAnswers.find(
+    (entry) => entry.questionId === question.id && isSameAnswer(question, entry.data, data),
+  );
   const restored = restore(match?.later ?? [], match?.origin ?? noOrigin);
   const unfit = match && restored.left.length > 0 ? [{ ...match, later: restored.left }] : [];
-  const others = attic.filter((entry) => entry !== match && !isSameEntry(question, entry, previous.data));
+  const others = clearedAnswers.filter((entry) => entry !== match && !isSameEntry(question, entry, previous.data));
   const shelved = { questionId: question.id, data: previous.data, later, origin };
-  return { responses: restored.responses, attic: [...others, ...unfit, shelved], isChanged: true, removed: later };
+  return {
+    responses: restored.responses,
+    clearedAnswers: [...others, ...unfit, shelved],
+    isChanged: true,
+    removed: later,
+  };
 }
 
-function isSameEntry(question: Question, entry: AtticEntry, data: AnswerData): boolean {
+function isSameEntry(question: Question, entry: ClearedAnswer, data: AnswerData): boolean {
   return entry.questionId === question.id && isSameAnswer(question, entry.data, data);
 }

@@ -62,7 +62,7 @@ export function QuestionPage(props: Props) {
       )}
       <Heading title={question.title} subtitle={question.subtitle} help={helpOf(view)} />
       <form id="question-form" noValidate onSubmit={submit}>
-        {draft.isFromBefore && <Earlier>{texts['questionnaire.fromBefore']}</Earlier>}
+        {draft.isCleared && <Earlier>{texts['questionnaire.clearedAnswer']}</Earlier>}
         {draft.left.length > 0 && <LeftOut>{leftOutText(draft.left)}</LeftOut>}
         <Suspense fallback={<Spinner />}>
           <Component

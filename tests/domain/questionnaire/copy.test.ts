@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
-import { fromBefore } from '#domain/questionnaire/attic.ts';
+import { clearedAnswer } from '#domain/questionnaire/cleared-answers.ts';
 import { copyResponses, refitCopies, type CopySource } from '#domain/questionnaire/copy.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
 import { save } from '#domain/questionnaire/save.ts';
@@ -277,7 +277,7 @@ describe('copying an earlier service', () => {
     const { copied, responses } = copyOnto(1, source(old));
     const shopping = { questionId: 'shopping_for', data: { optionIds: ['shopping_for.new_service'] } };
     const changed = save(shipped, [...responses, ...copied], regular, shopping);
-    expect(changed.ok && fromBefore(changed.attic, 'contract_terms')).toBeUndefined();
-    expect(changed.ok && fromBefore(changed.attic, 'location_names')).toBeDefined();
+    expect(changed.ok && clearedAnswer(changed.clearedAnswers, 'contract_terms')).toBeUndefined();
+    expect(changed.ok && clearedAnswer(changed.clearedAnswers, 'location_names')).toBeDefined();
   });
 });

@@ -147,7 +147,7 @@ describe('whatever is answered', () => {
       const stored = JSON.parse(JSON.stringify(responses)) as Responses;
       expect(resume(shipped, stored, context)).toEqual({
         responses,
-        attic: [],
+        clearedAnswers: [],
         questionId: walked.current?.id ?? null,
       });
     });

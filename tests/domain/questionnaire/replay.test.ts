@@ -111,7 +111,7 @@ describe('a small set of walks', () => {
             there.responses,
             context,
             { questionId: question.id, data: response.data },
-            there.attic,
+            there.clearedAnswers,
           );
           expect(undone.ok && new Set(undone.responses)).toEqual(new Set(responses));
           changes += 1;

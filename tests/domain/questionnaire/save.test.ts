@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromBefore, laterAnswers } from '#domain/questionnaire/attic.ts';
+import { clearedAnswer, laterAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import { save, type SaveResult } from '#domain/questionnaire/save.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
 import { play } from './answering.ts';
@@ -62,14 +62,14 @@ describe('saving an answer', () => {
     const there = saved(
       save(shipped, responses, visitor, { questionId: 'contract_terms', data: chose('contract_terms.months_60') }),
     );
-    expect(fromBefore(there.attic, 'install_date')?.data).toEqual(answerTo('install_date'));
+    expect(clearedAnswer(there.clearedAnswers, 'install_date')?.data).toEqual(answerTo('install_date'));
     const back = saved(
       save(
         shipped,
         there.responses,
         visitor,
         { questionId: 'contract_terms', data: answerTo('contract_terms') },
-        there.attic,
+        there.clearedAnswers,
       ),
     );
     expect(back.responses).toEqual(responses);
@@ -118,8 +118,12 @@ describe('saving an answer', () => {
 describe('resuming', () => {
   test('[QN-188] [QN-189] goes on at the first open question', () => {
     const half = play(shipped, visitor, {}, 'contract_terms').responses;
-    expect(resume(shipped, half, visitor)).toEqual({ responses: half, attic: [], questionId: 'contract_terms' });
-    expect(resume(shipped, responses, visitor)).toEqual({ responses, attic: [], questionId: null });
+    expect(resume(shipped, half, visitor)).toEqual({
+      responses: half,
+      clearedAnswers: [],
+      questionId: 'contract_terms',
+    });
+    expect(resume(shipped, responses, visitor)).toEqual({ responses, clearedAnswers: [], questionId: null });
   });
 
   test('[QN-189] keeps the longest valid beginning when a question has changed since', () => {
@@ -136,7 +140,7 @@ describe('resuming', () => {
     };
     const resumed = resume(stricter, responses, visitor);
     expect(resumed.questionId).toBe('contract_terms');
-    expect(ids(resumed.attic)[0]).toBe('contract_terms');
-    expect([...resumed.responses, ...resumed.attic]).toHaveLength(responses.length);
+    expect(ids(resumed.clearedAnswers)[0]).toBe('contract_terms');
+    expect([...resumed.responses, ...resumed.clearedAnswers]).toHaveLength(responses.length);
   });
 });

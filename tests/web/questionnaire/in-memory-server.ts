@@ -5,7 +5,7 @@ import { finish } from '#domain/questionnaire/finish.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { resume } from '#domain/questionnaire/resume.ts';
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import { save } from '#domain/questionnaire/save.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 
@@ -21,7 +21,7 @@ interface Row {
   team_id: string | null;
   is_demo: boolean;
   responses: Responses;
-  clearedAnswers: Attic;
+  clearedAnswers: ClearedAnswers;
   user_info: unknown;
 }
 
@@ -53,7 +53,7 @@ export function createInMemoryServer(setting: Setting = {}) {
 
   const stateOf = (row: Row) => ({
     ...row,
-    attic: row.clearedAnswers,
+    clearedAnswers: row.clearedAnswers,
     type: null,
     account_id: null,
     ly_uuid: 'visitor',
@@ -87,7 +87,7 @@ export function createInMemoryServer(setting: Setting = {}) {
       return { status: 422, code: 'invalid', body: { message: result.issues[0]!.message, ...fields } };
     }
     row.responses = withCopies(questionId, result.responses, data);
-    row.clearedAnswers = result.attic;
+    row.clearedAnswers = result.clearedAnswers;
     return { status: 200, body: stateOf(row) };
   };
   const withCopies = (questionId: string, responses: Responses, data: AnswerData): Responses => {

@@ -69,7 +69,7 @@ test('[QN-262] fewer locations show as many names, and which name was omitted', 
     location_names: names('Alpha', 'Bravo', 'Charlie'),
   });
   const shown = await goOn(journey, [['location_number', count(2)]], 'location_names');
-  expect(shown).toEqual({ data: names('Alpha', 'Bravo'), left: [{ what: 'Charlie' }], isFromBefore: true });
+  expect(shown).toEqual({ data: names('Alpha', 'Bravo'), left: [{ what: 'Charlie' }], isCleared: true });
   await accepted(journey, 'location_names', shown);
 });
 

@@ -57,5 +57,5 @@ test('[QN-188] a partial answer is restored after the tab was killed', async () 
   const tab = await scene.open();
   tab.keepDraft('shopping_for', { optionIds: ['shopping_for.new_service'] });
   const draft = (await scene.open()).draftOf('shopping_for');
-  expect(draft).toMatchObject({ data: { optionIds: ['shopping_for.new_service'] }, isFromBefore: false });
+  expect(draft).toMatchObject({ data: { optionIds: ['shopping_for.new_service'] }, isCleared: false });
 });

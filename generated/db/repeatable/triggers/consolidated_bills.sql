@@ -2,7 +2,7 @@
 create or replace function keep_consolidated_bills() returns trigger
   language plpgsql as $guard$
 declare
-  open_1 constant text[] := '{version, updated_at, team_id, amount_paid_value, amount_paid_code, balance_value, balance_code, number, issue_date, due_date, gl_exported_at, file_id, void_reason, subtotal_by_category, due_soon_told_at, overdue_told_at, status}';
+  open_1 constant text[] := '{version, updated_at, team_id, amount_paid_value, amount_paid_code, balance_value, balance_code, number, issue_date, due_date, gl_exported_at, file_id, void_reason, subtotal_by_category, due_soon_notified_at, overdue_notified_at, status}';
 begin
   if tg_op = 'TRUNCATE' then
     raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen';
@@ -21,8 +21,8 @@ begin
       or old.file_id is not null and new.file_id is distinct from old.file_id
       or old.void_reason is not null and new.void_reason is distinct from old.void_reason
       or old.subtotal_by_category not in ('{}', '[]', 'null') and new.subtotal_by_category is distinct from old.subtotal_by_category
-      or old.due_soon_told_at is not null and new.due_soon_told_at is distinct from old.due_soon_told_at
-      or old.overdue_told_at is not null and new.overdue_told_at is distinct from old.overdue_told_at)
+      or old.due_soon_notified_at is not null and new.due_soon_notified_at is distinct from old.due_soon_notified_at
+      or old.overdue_notified_at is not null and new.overdue_notified_at is distinct from old.overdue_notified_at)
     and (pg_trigger_depth() = 1 or exists (select from teams where id = old.team_id))
   then
     raise exception 'This row is frozen.' using errcode = 'TF001', table = tg_table_name, constraint = 'billing.billFrozen', detail = old.id;

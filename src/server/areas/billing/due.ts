@@ -9,12 +9,12 @@ import { dueSoon, dueSoonDays, overdue } from './document/queries.ts';
 
 const soon: DueKind = {
   find: dueWhere(part`${dueSoon} and b.due_date >= ${today} and b.due_date - ${today} <= ${dueSoonDays}`),
-  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.due_soon', 'due_soon_told_at'),
+  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.due_soon', 'due_soon_notified_at'),
 };
 
 const late: DueKind = {
   find: dueWhere(part`${overdue} and b.due_date < ${today}`),
-  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.overdue', 'overdue_told_at'),
+  act: (session, id, deps) => notifyOnce(session, deps, id, 'consolidated_bill.overdue', 'overdue_notified_at'),
 };
 
 async function notifyOnce(
@@ -22,7 +22,7 @@ async function notifyOnce(
   { notifier }: DueDeps,
   id: string,
   event: NotificationEventId,
-  notifiedAt: 'due_soon_told_at' | 'overdue_told_at',
+  notifiedAt: 'due_soon_notified_at' | 'overdue_notified_at',
 ): Promise<void> {
   const bill = await getRecord(session, 'consolidated-bill', id);
   if (bill[notifiedAt] !== null) return;

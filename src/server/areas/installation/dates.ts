@@ -16,7 +16,7 @@ import { completeSteps, type MoveTask } from './milestones.ts';
 import { delaysOf, newestWish, placesOfService, placeToDate, type Reschedule } from './queries.ts';
 import { followInstallation } from './status.ts';
 
-type Source = Readonly<Partial<Record<'told_by' | 'sentence', string | null | undefined>>>;
+type Source = Readonly<Partial<Record<'reported_by' | 'sentence', string | null | undefined>>>;
 type Split = Readonly<Partial<Record<(typeof parts)[number], number | undefined>>>;
 
 /** `*_days`: whole calendar days that add up to the slip; left out, all belong to the usual cause of the reason. */
@@ -65,7 +65,7 @@ export async function addInstallDate(
     our_days: split.us,
     nobody_days: split.nobody,
     reason: day.reason ?? null,
-    told_by: day.told_by ?? null,
+    reported_by: day.reported_by ?? null,
     sentence: day.sentence ?? null,
   });
   await takeOver(session, placeId, place, { ...day, previous, slip, cause: mainCause(split) });

@@ -28,7 +28,7 @@ const isWaiting = part`l.next_action is not null and l.actual_install_date is nu
 const appointments: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
-     where ${isWaiting} and l.appointment_told_for is distinct from l.scheduled_install_date
+     where ${isWaiting} and l.appointment_notified_for is distinct from l.scheduled_install_date
        and l.scheduled_install_date = (${now} at time zone ${zone})::date + 1
        and extract(hour from ${now} at time zone ${zone}) >= ${count(limits.installAppointmentHour)}`),
   act: notifyAppointment,
@@ -38,7 +38,7 @@ async function notifyAppointment(session: Session, id: string, deps: DueDeps): P
   const place = await placeToNotify.one(session, { place: id });
   const { scheduled_install_date: day, email } = place;
   if (day === null) return;
-  await setValues(session, 'service-location', id, { appointment_told_for: day });
+  await setValues(session, 'service-location', id, { appointment_notified_for: day });
   if (email !== null)
     await deps.mailer.send(session, appointmentEmail({ ...place, email, scheduled_install_date: day }));
   await deps.notifier.announce(session, {
@@ -100,13 +100,13 @@ const answeredRequests: DueKind = {
 const overdueSteps: DueKind = {
   find: dueWhere(part`
     select l.id from service_locations l join teams t on t.id = l.team_id
-     where l.next_action_due < ${today} and l.overdue_told_for is distinct from l.next_action_due`),
+     where l.next_action_due < ${today} and l.overdue_notified_for is distinct from l.next_action_due`),
   act: notifyOverdue,
 };
 
 async function notifyOverdue(session: Session, id: string, deps: DueDeps): Promise<void> {
   const place = await placeToNotify.one(session, { place: id });
-  await setValues(session, 'service-location', id, { overdue_told_for: place.next_action_due });
+  await setValues(session, 'service-location', id, { overdue_notified_for: place.next_action_due });
   await deps.notifier.announce(session, {
     event: 'install.task_overdue',
     teamId: place.team_id,

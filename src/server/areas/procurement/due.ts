@@ -19,13 +19,13 @@ export const expiringQuotes: DueKind = {
      where g.current_step = ${value<'service_groups.current_step'>('quote_received')}
        and g.quotes_expired_status = ${value<'service_groups.quotes_expired_status'>('not_expired')}
        and g.quotes_expired_at > ${now} and (g.quotes_expired_at at time zone 'UTC')::date - ${today} <= ${count(first)}
-       and (g.expiry_told_days is null
-            or (g.expiry_told_days > ${count(last)} and (g.quotes_expired_at at time zone 'UTC')::date - ${today} <= ${count(last)}))`),
+       and (g.expiry_notified_days is null
+            or (g.expiry_notified_days > ${count(last)} and (g.quotes_expired_at at time zone 'UTC')::date - ${today} <= ${count(last)}))`),
   act: async (session, id, { notifier }) => {
     const { team_id, quotes_expired_at: end } = await getRecord(session, 'service-group', id);
     const left = (Date.parse(end ?? '') - Date.now()) / dayMs;
     const [days, event] = alerts.findLast(([most]) => left <= most + 1) ?? alerts[0]!;
-    await setValues(session, 'service-group', id, { expiry_told_days: days });
+    await setValues(session, 'service-group', id, { expiry_notified_days: days });
     await notifier.announce(session, { event, teamId: team_id, record: { entity: 'service-group', id } });
   },
 };

@@ -5,7 +5,7 @@
 import { messages } from '#generated/domain/messages.ts';
 import { dataAs, type ContactAnswer, type Response, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';
 import { refitCopies } from '#domain/questionnaire/copy.ts';
 import { kindOf } from '#domain/questionnaire/kind.ts';
@@ -32,7 +32,7 @@ import { distrust, emailIssues } from './trust.ts';
 
 interface Book {
   readonly responses: Responses;
-  readonly clearedAnswers: Attic;
+  readonly clearedAnswers: ClearedAnswers;
 }
 
 /** Saves the answers in order, all or none. The session acts as the server and has locked the row. */
@@ -69,7 +69,7 @@ async function saved(
   const issues = await distrust(session, row, answer.data);
   if (issues.length > 0) throw refusedAnswer(issues);
   const copies = await copiedResponses(session, row, context, result.responses, answer);
-  return { responses: copies ?? result.responses, clearedAnswers: result.attic };
+  return { responses: copies ?? result.responses, clearedAnswers: result.clearedAnswers };
 }
 
 /** An answer of the copied request, edited in the review of the copy; null for other answers. [QN-171] */

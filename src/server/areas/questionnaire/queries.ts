@@ -32,7 +32,7 @@ const iso = (column: 'created_at' | 'submitted_at' | 'completed_at' | 'meeting_a
   part`to_char(${col(`questionnaires.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const whole = part`select id, team_id, account_id, created_by_id, ly_uuid, status, type, is_demo, is_on_behalf, time_zone,
-    location_number, locations, services_to_create, user_info, attic as cleared_answers, file_ids, ${iso('created_at')} as created_at,
+    location_number, locations, services_to_create, user_info, cleared_answers, file_ids, ${iso('created_at')} as created_at,
     ${iso('submitted_at')} as submitted_at, ${iso('completed_at')} as completed_at,
     ${iso('meeting_at')} as meeting_at, meeting_event_id
   from questionnaires`;
@@ -59,7 +59,7 @@ export const removeQuestionnaire = prepared((db, given: CallValues<{ id: string 
 );
 
 export const emptyQuestionnaire = raw<{ id: string }, never>`
-  update questionnaires set type = null, location_number = null, locations = '[]', user_info = null, attic = '[]',
+  update questionnaires set type = null, location_number = null, locations = '[]', user_info = null, cleared_answers = '[]',
      file_ids = '{}', meeting_at = null, meeting_event_id = null, version = version + 1, updated_at = now()
    where id = ${'id'}`;
 
@@ -102,7 +102,7 @@ interface Summary {
 
 export const summarize = raw<Summary, never>`
   update questionnaires set type = ${'type'}, location_number = ${'count'}, locations = ${'locations'},
-     user_info = ${'userInfo'}, attic = ${'clearedAnswers'}, flow_revision = ${'revision'}, version = version + 1, updated_at = now()
+     user_info = ${'userInfo'}, cleared_answers = ${'clearedAnswers'}, flow_revision = ${'revision'}, version = version + 1, updated_at = now()
    where id = ${'id'}`;
 
 /** Facts from the team's earlier requests. */

@@ -2,7 +2,7 @@
 import { questionnaire } from '#generated/domain/questionnaire.ts';
 import type { AnswerData, Response, Responses } from '#domain/questionnaire/answer.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { camelKeys } from './keys.ts';
@@ -36,7 +36,7 @@ export interface QuestionnaireRow {
   readonly locations: StoredQuestionnaire['locations'];
   readonly servicesToCreate: StoredQuestionnaire['services_to_create'];
   readonly userInfo: Readonly<Record<string, unknown>> | null;
-  readonly clearedAnswers: Attic;
+  readonly clearedAnswers: ClearedAnswers;
   readonly fileIds: readonly string[];
   /** The booked call. */
   readonly meeting: { readonly eventId: string; readonly start: string } | null;
@@ -66,7 +66,7 @@ const rowOf = (row: StoredQuestionnaire): QuestionnaireRow => ({
   locations: row.locations,
   servicesToCreate: row.services_to_create,
   userInfo: row.user_info,
-  clearedAnswers: camelKeys(row.cleared_answers) as Attic,
+  clearedAnswers: camelKeys(row.cleared_answers) as ClearedAnswers,
   fileIds: row.file_ids,
   meeting:
     row.meeting_at === null || row.meeting_event_id === null

@@ -2,7 +2,7 @@
 import type { components } from '#generated/api/types/components.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Responses } from '#domain/questionnaire/answer.ts';
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
 import { resume, type Resumed } from '#domain/questionnaire/resume.ts';
@@ -13,7 +13,12 @@ import { definition, readResponses, readRow } from './row.ts';
 import { isSoftblocked } from '#server/areas/procurement/contract.ts';
 
 /** Answers that no longer fit become defaults when their questions are asked again. */
-function withRemoved(cleared: Attic, stored: Responses, { attic: gone }: Resumed, context: Context): Attic {
+function withRemoved(
+  cleared: ClearedAnswers,
+  stored: Responses,
+  { clearedAnswers: gone }: Resumed,
+  context: Context,
+): ClearedAnswers {
   const [first] = gone;
   if (!first) return cleared;
   const origin = originOfAll(definition, stored, context);
@@ -49,9 +54,9 @@ export async function stateOf(session: Session, id: string): Promise<Questionnai
     is_softblocked: await isSoftblocked(session, row.teamId),
     current_question_id: resumed?.questionId ?? null,
     responses: snakeKeys(resumed?.responses ?? stored) as QuestionnaireState['responses'],
-    attic: snakeKeys(
+    cleared_answers: snakeKeys(
       resumed ? withRemoved(row.clearedAnswers, stored, resumed, context) : row.clearedAnswers,
-    ) as QuestionnaireState['attic'],
+    ) as QuestionnaireState['cleared_answers'],
     meeting: row.meeting && {
       event_id: row.meeting.eventId,
       start: row.meeting.start,

@@ -33,7 +33,7 @@ export const itemDueSoon = prepared((db, given: CallValues<OfItem>) =>
     .selectFrom('action_items')
     .select(['team_id', 'due_date'])
     .where('id', '=', given.item)
-    .where((eb) => eb('due_soon_told_for', 'is distinct from', eb.ref('due_date')))
+    .where((eb) => eb('due_soon_notified_for', 'is distinct from', eb.ref('due_date')))
     .forUpdate()
     .skipLocked(),
 );

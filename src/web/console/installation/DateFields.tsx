@@ -14,7 +14,7 @@ import type { HttpError } from '#web/shell/api/http.ts';
 /** Values as typed. */
 export type DateDraft = Readonly<Record<string, string>> & { readonly date: string };
 
-export const emptyDate: DateDraft = { kind: 'foc', date: '', reason: '', told_by: '', sentence: '' };
+export const emptyDate: DateDraft = { kind: 'foc', date: '', reason: '', reported_by: '', sentence: '' };
 
 const { carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays } = installDateView.fields;
 const causes = [carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays];
@@ -77,7 +77,7 @@ export function DateFields({ draft, onChange, mistakes, slip }: Props) {
           <Box sx={{ color: 'text.secondary', fontSize: 12, marginTop: 0.5 }}>{texts['board.splitHelp']}</Box>
         </Box>
       )}
-      <TextField {...input('told_by', texts['board.toldBy'])} />
+      <TextField {...input('reported_by', texts['board.reportedBy'])} />
       <TextField multiline {...input('sentence', texts['board.sentence'])} />
     </>
   );

@@ -3,7 +3,7 @@ import type { AnswerData, ContactAnswer, FileAnswer, Responses } from '#domain/q
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 
 export interface QuestionnaireRecord {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface QuestionnaireRecord {
   readonly createdAt: string;
   readonly isSoftblocked: boolean;
   readonly responses: Responses;
-  readonly clearedAnswers: Attic;
+  readonly clearedAnswers: ClearedAnswers;
   /** The visitor as identified by the server. */
   readonly context: Context;
 }

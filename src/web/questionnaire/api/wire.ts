@@ -1,11 +1,11 @@
 /** Converts between snake_case on the wire and camelCase in the engine. */
-import type { Attic } from '#domain/questionnaire/attic.ts';
+import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import type { QuestionnaireRecord } from './questionnaire-api.ts';
 
 /** `body`: the state of a questionnaire as the API returns it. */
 export function recordOf(body: object): QuestionnaireRecord {
-  const record = camelKeys(body) as QuestionnaireRecord & Readonly<Record<'attic', Attic>>;
-  return { ...record, clearedAnswers: record.attic };
+  const record = camelKeys(body) as QuestionnaireRecord & Readonly<Record<'clearedAnswers', ClearedAnswers>>;
+  return { ...record, clearedAnswers: record.clearedAnswers };
 }
 
 /** Deep copy with camelCase keys; keys that are not snake_case (`Basic`, `42U_standard`) stay as they are. */

@@ -5,7 +5,7 @@ import { blankAnswer, completed, type BlankContext, type Completed, type Visitor
 import type { Journey } from './journey.ts';
 
 export interface StartingAnswer extends Completed {
-  readonly isFromBefore: boolean;
+  readonly isCleared: boolean;
 }
 
 /** `stored` is the current answer, if any. */
@@ -15,9 +15,8 @@ export function startingAnswer(
   known: VisitorFacts,
 ): StartingAnswer {
   const draft = journey.draftOf(asked.question.id);
-  if (draft && (!draft.isFromBefore || asked.stored === undefined))
-    return { ...completed(asked, known, draft.data, draft.origin), isFromBefore: draft.isFromBefore };
-  if (asked.stored)
-    return { ...completed(asked, known, asked.stored, originOf(asked.evaluation)), isFromBefore: false };
-  return { data: blankAnswer(asked, known), left: [], isFromBefore: false };
+  if (draft && (!draft.isCleared || asked.stored === undefined))
+    return { ...completed(asked, known, draft.data, draft.origin), isCleared: draft.isCleared };
+  if (asked.stored) return { ...completed(asked, known, asked.stored, originOf(asked.evaluation)), isCleared: false };
+  return { data: blankAnswer(asked, known), left: [], isCleared: false };
 }

@@ -4,7 +4,12 @@ import type { Question } from '#domain/questionnaire/definition.ts';
 import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
 import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
-import { fromBefore, laterAnswers, type Attic, type EarlierAnswer } from '#domain/questionnaire/attic.ts';
+import {
+  clearedAnswer,
+  laterAnswers,
+  type ClearedAnswers,
+  type EarlierAnswer,
+} from '#domain/questionnaire/cleared-answers.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { pushEvent } from '#web/shell/analytics/push-event.ts';
@@ -18,7 +23,7 @@ import type { Stash } from './stash.ts';
 import type { AnswerState } from './view.ts';
 
 export interface JourneyState extends AnswerState {
-  readonly clearedAnswers: Attic;
+  readonly clearedAnswers: ClearedAnswers;
   /** The server's late rejection of an answer that the page had accepted. */
   readonly refused: { readonly questionId: string; readonly issues: readonly Issue[] } | null;
 }
@@ -34,7 +39,7 @@ export type AnswerOutcome =
 
 export interface Draft extends EarlierAnswer {
   /** True for an answer that a later change cleared. */
-  readonly isFromBefore: boolean;
+  readonly isCleared: boolean;
 }
 
 export interface Journey {
@@ -116,7 +121,7 @@ export function createJourney({ api, record, stash, newKey = randomKey, patience
       const result = save(definition, before.responses, before.context, { questionId, data }, before.clearedAnswers);
       if (!result.ok) return { kind: 'invalid', issues: [...result.issues, ...(await emailIssues(data))] };
       if (result.removed.length > 0 && !isAgreed) return { kind: 'removes', titles: titlesOf(result.removed) };
-      state.set({ ...before, responses: result.responses, clearedAnswers: result.attic, refused: null });
+      state.set({ ...before, responses: result.responses, clearedAnswers: result.clearedAnswers, refused: null });
       const refusal = await sent({ key: newKey(), questionId, data, deletesLater: result.isChanged });
       if (refusal) {
         state.set(before);
@@ -156,11 +161,11 @@ function outcomeOf(refusal: HttpError, questionId: string): AnswerOutcome {
   return { kind: 'invalid', issues: issuesOf(refusal, questionOf(questionId)) };
 }
 
-function draftIn(stash: Stash, clearedAnswers: Attic, questionId: string): Draft | undefined {
+function draftIn(stash: Stash, clearedAnswers: ClearedAnswers, questionId: string): Draft | undefined {
   const typed = stash.read().drafts[questionId];
-  if (typed) return { ...typed, isFromBefore: false };
-  const earlier = fromBefore(clearedAnswers, questionId);
-  return earlier && { ...earlier, isFromBefore: true };
+  if (typed) return { ...typed, isCleared: false };
+  const earlier = clearedAnswer(clearedAnswers, questionId);
+  return earlier && { ...earlier, isCleared: true };
 }
 
 /** The rejection, unless the server takes too long; a late one goes to `onLate`. */

@@ -1,5 +1,5 @@
 /** Local storage of a questionnaire: typed but unsaved answers, and answers that wait to be sent. */
-import type { EarlierAnswer } from '#domain/questionnaire/attic.ts';
+import type { EarlierAnswer } from '#domain/questionnaire/cleared-answers.ts';
 import type { SaveOperation } from '../api/questionnaire-api.ts';
 
 export interface Stashed {

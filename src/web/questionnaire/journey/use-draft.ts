@@ -12,7 +12,7 @@ const pause = 1_000;
 
 export interface TypedAnswer {
   readonly data: AnswerData;
-  readonly isFromBefore: boolean;
+  readonly isCleared: boolean;
   /** Parts of an earlier answer that no longer fit. */
   readonly left: readonly OmittedPart[];
   readonly set: (data: AnswerData) => void;
@@ -25,7 +25,7 @@ export interface TypedAnswer {
 export function useDraft(journey: Journey, view: QuestionView, known: VisitorFacts): TypedAnswer {
   const [start] = useState(() => startingAnswer(journey, view, known));
   const [data, setData] = useState(start.data);
-  const [isFromBefore, setIsFromBefore] = useState(start.isFromBefore);
+  const [isCleared, setIsFromBefore] = useState(start.isCleared);
   const unkept = useRef<AnswerData | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = () => {
@@ -56,7 +56,7 @@ export function useDraft(journey: Journey, view: QuestionView, known: VisitorFac
   };
   return {
     data,
-    isFromBefore,
+    isCleared,
     left: start.left,
     set,
     done,

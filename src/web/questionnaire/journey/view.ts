@@ -3,7 +3,7 @@ import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
-import { walkTo } from '#domain/questionnaire/attic.ts';
+import { walkTo } from '#domain/questionnaire/cleared-answers.ts';
 import { kindOf, submitLabel } from '#domain/questionnaire/kind.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { askedSteps, back, progress } from '#domain/questionnaire/order.ts';

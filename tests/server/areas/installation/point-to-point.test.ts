@@ -102,7 +102,7 @@ describe('[SV-042] a moved date', () => {
       ['2026-05-18', 14],
       ['2026-06-02', 15],
     ]);
-    expect('told_by' in body.records[0]).toBe(false);
+    expect('reported_by' in body.records[0]).toBe(false);
     // The group is as late as its latest end.
     expect(await read('service_groups', 'next_install_date', scene.groupId)).toEqual(['2026-06-02']);
   });

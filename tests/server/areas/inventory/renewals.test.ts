@@ -77,7 +77,7 @@ describe('[NO-003] the end of a term', () => {
       contract_end_date: '2028-12-31',
       notice_deadline: '2028-03-31',
       auto_renew_term: 12,
-      renewal_told_days: 90,
+      renewal_notified_days: 90,
     });
     await at('2028-02-29T12:00:00Z');
     expect(announced(service)).toEqual([]);
@@ -151,7 +151,7 @@ test('[SV-024] [SV-022] a reshop begins automatically as many days ahead as in i
   const settings = { enabled: true, lead_days: 100, terms: ['months_24'], keep_spec: true, target_spec: null };
   await set('service', service, {
     contract_end_date: '2028-06-30',
-    renewal_told_days: 90,
+    renewal_notified_days: 90,
     reshop_preference: 'AUTO',
     reshop_config: settings,
   });

@@ -21,7 +21,7 @@ const nearDeadline: DueKind = {
 /** Once for each invoice and day, regardless of how many findings share the deadline. */
 async function notifyDeadline(session: Session, id: string, { notifier }: DueDeps): Promise<void> {
   const finding = await getRecord(session, 'invoice-finding', id);
-  if (finding.deadline_told_at !== null || finding.dispute_by === null) return;
+  if (finding.deadline_notified_at !== null || finding.dispute_by === null) return;
   await markDeadlineNotified.change(session, { invoice: finding.invoice_id, day: finding.dispute_by });
   const about = await disputedFinding.one(session, { finding: id });
   await notifier.announce(session, {

@@ -243,13 +243,13 @@ export const unauditedInvoices: Part<'now'> = part`
 /** Undecided findings near the last day to dispute. */
 export const nearDeadlines: Part<'now'> = part`
   select f.id from invoice_findings f join teams t on t.id = f.team_id
-   where f.status = ${value<'invoice_findings.status'>('OPEN')} and f.exposure_value > 0 and f.deadline_told_at is null
+   where f.status = ${value<'invoice_findings.status'>('OPEN')} and f.exposure_value > 0 and f.deadline_notified_at is null
      and f.dispute_by between ${today} and ${today} + ${count(limits.disputeDeadlineDays)}
    order by f.dispute_by, f.id`;
 
 export const markDeadlineNotified = raw<{ invoice: string; day: string }, never>`
-  update invoice_findings set deadline_told_at = clock_timestamp()
-   where invoice_id = ${'invoice'} and dispute_by = ${'day'}::date and deadline_told_at is null`;
+  update invoice_findings set deadline_notified_at = clock_timestamp()
+   where invoice_id = ${'invoice'} and dispute_by = ${'day'}::date and deadline_notified_at is null`;
 
 /** Facts of a finding for its dispute. */
 export const disputedFinding = raw<

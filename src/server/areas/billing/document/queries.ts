@@ -48,6 +48,6 @@ export const unprintedBills = raw<Record<never, never>, { id: string }>`
 const openBill = part`from consolidated_bills b join teams t on t.id = b.team_id
    where b.status = ${value<'consolidated_bills.status'>('OPEN')} and b.balance_value > 0`;
 
-export const dueSoon = part`select b.id ${openBill} and b.due_soon_told_at is null and b.overdue_told_at is null`;
-export const overdue = part`select b.id ${openBill} and b.overdue_told_at is null`;
+export const dueSoon = part`select b.id ${openBill} and b.due_soon_notified_at is null and b.overdue_notified_at is null`;
+export const overdue = part`select b.id ${openBill} and b.overdue_notified_at is null`;
 export const dueSoonDays = count(limits.billDueSoonDays);

@@ -33,7 +33,7 @@ const windowsOfTerms: DueKind = {
     const ending = await read(session, id);
     const found = opened(windows, ending.days_left);
     if (!found) return;
-    await setValues(session, 'service', id, { renewal_told_days: found[0] });
+    await setValues(session, 'service', id, { renewal_notified_days: found[0] });
     await announce(session, deps, id, ending, found[1], { date: ending.end });
   },
 };
@@ -44,7 +44,7 @@ const deadlinesOfNotice: DueKind = {
     const ending = await read(session, id);
     const found = opened(notices, ending.notice_days_left ?? Number.POSITIVE_INFINITY);
     if (!found) return;
-    await setValues(session, 'service', id, { notice_told_days: found[0] });
+    await setValues(session, 'service', id, { notice_notified_days: found[0] });
     const date = ending.notice ?? ending.end;
     await announce(session, deps, id, ending, found[1], { date, term: termOf(ending), amount: amountOf(ending) });
     if (found[0] === 30 && ending.preference === 'UNDECIDED')

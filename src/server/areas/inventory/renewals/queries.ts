@@ -18,18 +18,18 @@ export const overTerms: Part<'now'> = part`
 const days = (each: readonly number[]): Part =>
   new Part([`(values ${each.map((day) => `(${day})`).join(', ')}) w (days)`]);
 
-/** A window is announced once for each end of a term: `renewal_told_days` is the smallest announced one. */
+/** A window is announced once for each end of a term: `renewal_notified_days` is the smallest announced one. */
 export const openWindows: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where ${runsOn} and s.contract_end_date >= ${today}
      and exists (select from ${days(limits.renewalAlertDays)} where s.contract_end_date - ${today} <= w.days
-                    and w.days < coalesce(s.renewal_told_days, 10000))`;
+                    and w.days < coalesce(s.renewal_notified_days, 10000))`;
 
 export const dueNotices: Part<'now'> = part`
   select s.id from services s join teams t on t.id = s.team_id
    where ${runsOn} and s.notice_deadline >= ${today}
      and exists (select from ${days(limits.noticeAlertDays)} where s.notice_deadline - ${today} <= w.days
-                    and w.days < coalesce(s.notice_told_days, 10000))`;
+                    and w.days < coalesce(s.notice_notified_days, 10000))`;
 
 /** Reshops that begin automatically, once for each end of a term. [SV-024] */
 export const dueReshops: Part<'now'> = part`

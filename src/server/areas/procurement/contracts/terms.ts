@@ -88,8 +88,8 @@ const dayMs = 86_400_000;
 
 /** A new end has no notifications yet. */
 const untold = {
-  renewal_told_days: null,
-  notice_told_days: null,
+  renewal_notified_days: null,
+  notice_notified_days: null,
   is_month_to_month: false,
 } satisfies ChangesOf<'service'>;
 

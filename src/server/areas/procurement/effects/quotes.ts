@@ -85,7 +85,7 @@ const setQuotesExpiredAt = followingMany<'quote' | 'service-group'>(async (moves
     const { first, is_refreshing, is_expired } = await expiryOfGroup.one(session, { group });
     await setValues(session, 'service-group', group, {
       quotes_expired_at: `${first ?? dayAfter(limits.quoteValidityDays)}T23:59:59Z`,
-      expiry_told_days: null,
+      expiry_notified_days: null,
       quotes_expired_status: is_refreshing ? 'refresh_requested' : is_expired ? 'expired' : 'not_expired',
     });
   }

@@ -29,6 +29,6 @@ export async function expireQuotesAt(
   await setValues(session, 'service-group', group.id, {
     quotes_expired_at: instant,
     quotes_expired_status: 'not_expired',
-    expiry_told_days: null,
+    expiry_notified_days: null,
   });
 }

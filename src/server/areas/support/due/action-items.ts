@@ -16,7 +16,7 @@ const overdueItems: DueKind = {
 /** Notifies again after the day is moved, but not for an item due on the day of its creation. [NO-003] */
 const itemsDueSoon: DueKind = {
   find: dueWhere(part`
-    ${open} and a.due_date = ${today} + 1 and a.due_soon_told_for is distinct from a.due_date and a.assignee_id is not null`),
+    ${open} and a.due_date = ${today} + 1 and a.due_soon_notified_for is distinct from a.due_date and a.assignee_id is not null`),
   act: remind,
 };
 
@@ -34,7 +34,7 @@ async function mark(session: Session, id: string, deps: DueDeps): Promise<void> 
 async function remind(session: Session, id: string, deps: DueDeps): Promise<void> {
   const item = await itemDueSoon.first(session, { item: id });
   if (!item) return;
-  await setValues(session, 'action-item', id, { due_soon_told_for: item.due_date });
+  await setValues(session, 'action-item', id, { due_soon_notified_for: item.due_date });
   await deps.notifier.announce(session, {
     event: 'action_item.due_soon',
     teamId: item.team_id,

@@ -6,7 +6,7 @@ import { noOrigin, type Origin } from './identity.ts';
 import { walk, type Walk } from './walk.ts';
 
 /** Answers that a change cleared, kept so that changing back brings them back. */
-export interface AtticEntry {
+export interface ClearedAnswer {
   readonly questionId: string;
   /** The answer before the change. */
   readonly data: AnswerData;
@@ -15,7 +15,7 @@ export interface AtticEntry {
   readonly origin?: Origin;
 }
 
-export type Attic = readonly AtticEntry[];
+export type ClearedAnswers = readonly ClearedAnswer[];
 
 /** Just before `questionId`: the walk over the answers to earlier questions; its `current` is the question when it is asked now. */
 export function walkTo(
@@ -39,10 +39,10 @@ export function laterAnswers(definition: QuestionnaireDefinition, responses: Res
 }
 
 /** What a question was answered before it was cleared, to fill it in again when it returns. */
-export function fromBefore(attic: Attic, questionId: string): EarlierAnswer | undefined {
+export function clearedAnswer(clearedAnswers: ClearedAnswers, questionId: string): EarlierAnswer | undefined {
   // What was copied from another request was never answered in this one.
   const isIt = (response: Response) => response.questionId === questionId && isAsked(response);
-  const entry = attic.findLast(({ later }) => later.some(isIt));
+  const entry = clearedAnswers.findLast(({ later }) => later.some(isIt));
   const data = entry?.later.find(isIt)?.data;
   return data && { data, origin: entry?.origin ?? noOrigin };
 }
