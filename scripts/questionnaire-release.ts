@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { coverOf } from '../codegen/check/questionnaire/cover.ts';
 import { lengthsOf } from '../codegen/check/questionnaire/lengths.ts';
 import type { QuestionnaireSource } from '../codegen/check/questionnaire/source.ts';
+import { releasesFolder } from '../codegen/parse/sources.ts';
 import type { Responses } from '../src/domain/questionnaire/answer.ts';
 import type { QuestionnaireDefinition } from '../src/domain/questionnaire/definition.ts';
 import { simulate } from '../src/domain/questionnaire/simulate/simulate.ts';
@@ -17,7 +18,8 @@ export interface Release {
   readonly walks: readonly { readonly facts: readonly string[]; readonly responses: Responses }[];
 }
 
-const folder = resolve(import.meta.dirname, '../releases/questionnaire');
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(root, releasesFolder);
 
 /** Every release, oldest first. */
 export function releases(): readonly Release[] {
@@ -32,7 +34,7 @@ export function addRelease(source: QuestionnaireSource, definition: Questionnair
   const walks = lengthsOf(source).flatMap(({ sequences }) => walksOf(source, definition, today, sequences));
   const name = `${String(number).padStart(4, '0')}.json`;
   writeFileSync(resolve(folder, name), textOf({ release: number, today, source, walks }));
-  return `releases/questionnaire/${name}`;
+  return `${releasesFolder}/${name}`;
 }
 
 function walksOf(

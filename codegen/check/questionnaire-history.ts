@@ -5,6 +5,7 @@ import type { Finding } from '../errors.ts';
 import { numberOrNull, text } from '../ir/build/read.ts';
 import { objectOf } from '../parse/source-file.ts';
 import { isComplete, type CheckContext } from './context.ts';
+import { releasesFolder } from '../parse/sources.ts';
 import { inTodaysWords } from './question-words.ts';
 import { sourceOf, type QuestionnaireSource, type QuestionSource } from './questionnaire/source.ts';
 
@@ -21,11 +22,9 @@ export async function checkQuestionnaireHistory(context: CheckContext): Promise<
   return [...names, ...found];
 }
 
-const folder = 'releases/questionnaire';
-
 /** Its text, or null before the first. */
 function lastRelease(root: string): string | null {
-  const path = join(root, folder);
+  const path = join(root, releasesFolder);
   const last = existsSync(path) ? readdirSync(path).toSorted().at(-1) : undefined;
   return last === undefined ? null : readFileSync(join(path, last), 'utf8');
 }

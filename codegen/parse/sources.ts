@@ -49,7 +49,10 @@ function kindsOf<File extends SourceContent>(files: ReadonlyMap<string, File>): 
   return (kind) => byKind.get(kind) ?? [];
 }
 
-/** Path and text of every file under `schemas/`, sorted by path; dot files are left alone. */
+/** Former states of the questionnaire, which are no schemas: `codegen/check/questionnaire-history.ts` reads the last one. */
+export const releasesFolder = 'schemas/questionnaire/releases';
+
+/** Path and text of every schema file, sorted by path; dot files are left alone. */
 function readSchemaTexts(root: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -58,6 +61,7 @@ function readSchemaTexts(root: string): ReadonlyMap<string, string> {
         .slice(root.length + 1)
         .replaceAll('\\', '/'),
     )
+    .filter((path) => !path.startsWith(`${releasesFolder}/`))
     .sort();
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }

@@ -8,7 +8,7 @@ import { loadModel } from '#codegen/load-model.ts';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'trunkline-question-words-'));
-  for (const part of ['schemas', 'releases']) cpSync(part, join(root, part), { recursive: true });
+  cpSync('schemas', join(root, 'schemas'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

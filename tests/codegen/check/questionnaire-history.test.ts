@@ -9,7 +9,7 @@ const path = 'schemas/questionnaire/questions/220-static_ips.json';
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'trunkline-questions-'));
-  for (const part of ['schemas', 'releases']) cpSync(part, join(root, part), { recursive: true });
+  cpSync('schemas', join(root, 'schemas'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -151,7 +151,11 @@ function oldSchemaWords(root: string, { kind, spellings }: Subject): readonly st
   return globSync('schemas/**/*.{json,yaml,graphql}', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     if (kind === 'list value' && file.startsWith('schemas/demo')) return [];
-    if (file.startsWith('schemas/meta/') || !spellings.some((spelling) => text.includes(spelling))) return [];
+    if (
+      /^schemas\/(?:meta|questionnaire\/releases)\//.test(file) ||
+      !spellings.some((spelling) => text.includes(spelling))
+    )
+      return [];
     const plain = text.replaceAll(new RegExp(accepted, 'g'), '').replaceAll(spoken, '');
     return plain.split('\n').flatMap((line) => {
       const isOld = spellings.some((spelling) => wordOf(spelling).test(line));
