@@ -1,10 +1,12 @@
-/** `npm run build`: makes the pages and the API document. A start after it needs no development package. */
+/** `npm run build`: makes the pages, the API document and the reference. A start after it needs no development package. */
+import { buildDocs } from './build-docs.ts';
 import { buildDocument } from './build-document.ts';
 import { buildWeb } from './build-web.ts';
 
 try {
   buildWeb();
   buildDocument();
+  buildDocs();
   console.log('Built into dist. "npm ci --omit=dev" and "npm start" are enough from here on.');
 } catch (error) {
   const { name, message, stack } = error as Error;

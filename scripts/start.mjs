@@ -12,6 +12,13 @@ try {
   buildWeb();
   const { buildDocument } = await import('./build-document.ts');
   buildDocument();
+  const { buildDocs } = await import('./build-docs.ts');
+  try {
+    buildDocs();
+  } catch (error) {
+    // The product works without its reference.
+    console.error(error.message);
+  }
   takeKyselyInOne();
   const { main } = await import('#server/main.ts');
   await main(config);

@@ -22,5 +22,4 @@ export const emitters: readonly Emitter[] = [
   { name: 'resources', load: () => import('./resources/emit.ts') },
   { name: 'records', load: () => import('./records/emit.ts') },
   { name: 'graphql', load: () => import('./graphql/emit.ts') },
-  { name: 'docs', load: () => import('./docs/emit.ts') },
 ];

@@ -21,15 +21,14 @@ export function print(value: Printable): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** The same, with what is long opened into lines down to `depth`: a change of one entry is one line. */
-export function printLines(value: Printable, depth: number, indent = ''): string {
+/** The same, with everything long opened into lines, so that a change of one entry is a change of one line. */
+export function printLines(value: Printable, indent = ''): string {
   const line = print(value);
-  if (depth === 0 || line.length < 100 || typeof value !== 'object' || value === null || value instanceof Code)
-    return line;
+  if (line.length < 100 || typeof value !== 'object' || value === null || value instanceof Code) return line;
   const inner = `${indent}  `;
   const lines = Array.isArray(value)
-    ? (value as readonly Printable[]).map((each) => printLines(each, depth - 1, inner))
-    : entriesOf(value).map(([key, each]) => `${keyOf(key)}: ${printLines(each, depth - 1, inner)}`);
+    ? (value as readonly Printable[]).map((each) => printLines(each, inner))
+    : entriesOf(value).map(([key, each]) => `${keyOf(key)}: ${printLines(each, inner)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${lines.map((each) => `${inner}${each},\n`).join('')}${indent}${close}`;
 }

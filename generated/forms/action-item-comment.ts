@@ -11,11 +11,44 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  action_item_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The item that the comment is about.', reference: { entity: 'action-item', as: 'action_item', path: 'action-items', shownAs: '{display_id} {task}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  action_item_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The item that the comment is about.',
+      reference: {
+        entity: 'action-item',
+        as: 'action_item',
+        path: 'action-items',
+        shownAs: '{display_id} {task}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
   comment: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The words.', maxLength: 5000 } },
-  is_spoken: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff who view as the customer write down what the customer said.' } },
-  mentioned_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'People named in this comment, who are notified; only those who may read it.', reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  is_spoken: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True when staff who view as the customer write down what the customer said.',
+    },
+  },
+  mentioned_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'People named in this comment, who are notified; only those who may read it.',
+      reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const actionItemCommentCreateForm = {

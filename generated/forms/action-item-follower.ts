@@ -9,9 +9,36 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  action_item_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The item that is followed.', reference: { entity: 'action-item', as: 'action_item', path: 'action-items', shownAs: '{display_id} {task}', among: { team_id: 'team_id' } } } },
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who follows.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  action_item_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The item that is followed.',
+      reference: {
+        entity: 'action-item',
+        as: 'action_item',
+        path: 'action-items',
+        shownAs: '{display_id} {task}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who follows.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const actionItemFollowerCreateForm = {

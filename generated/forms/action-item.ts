@@ -14,13 +14,75 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  task: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What has to be done, in one sentence.', placeholder: 'Send the signed letter of authorization', maxLength: 500 } },
-  action_item_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What completes the item: an action, a document, information or a signature.', items: actionItemTypes } },
-  due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day by which it should be done; three business days ahead unless said.', days: { first: 'today' } } },
-  assignee_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who has to do it.', reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that the item is about.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that the item is about.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  task: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What has to be done, in one sentence.',
+      placeholder: 'Send the signed letter of authorization',
+      maxLength: 500,
+    },
+  },
+  action_item_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'What completes the item: an action, a document, information or a signature.',
+      items: actionItemTypes,
+    },
+  },
+  due_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'The day by which it should be done; three business days ahead unless said.',
+      days: { first: 'today' },
+    },
+  },
+  assignee_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who has to do it.',
+      reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request that the item is about.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that the item is about.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, action_item_type: _action_item_type, service_group_id: _service_group_id, service_id: _service_id, ...updatable } = properties;

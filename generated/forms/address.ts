@@ -32,29 +32,170 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls the site.', placeholder: 'Chicago HQ', maxLength: 50 } },
-  street: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'House number and street; may stay empty for new construction with coordinates or for a verified place.', placeholder: '233 S Wacker Dr', maxLength: 255 } },
-  address_line_two: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Where the carrier hands over inside the building: floor, suite or telecom room.', placeholder: 'Floor 4, MDF room 402', maxLength: 255 } },
-  is_demarc_not_applicable: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Ticked when the site has no suite or telecom room to name.' } },
-  location_kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the carrier ends at the building\'s point of entry or brings the service on to the suite; empty where that is still to be asked.', items: locationKinds } },
-  city: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'City or locality.', placeholder: 'Chicago', maxLength: 100 } },
-  state_province: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'State, province or region as carriers expect it, abbreviated in the US and Canada; required where addresses of the country have one.', placeholder: 'IL', maxLength: 100 } },
-  postal_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'ZIP or postal code; required where the country has them.', placeholder: '60606', maxLength: 20 } },
-  country: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Country of the site.', items: countries } },
-  county: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'County or district, needed for taxes and some permits.', placeholder: 'Cook', maxLength: 100 } },
-  lat: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Degrees north of the equator; required for new construction without a street.', unit: 'degrees', scale: 6 } },
-  lng: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Degrees east of Greenwich; required for new construction without a street.', unit: 'degrees', scale: 6 } },
-  status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'A closed site stays in the history but is offered for nothing new.', items: addressStatuses } },
-  is_data_center: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is a carrier-neutral or provider data center; excludes tower.' } },
-  is_tower: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is a cell or radio tower; excludes data center.' } },
-  is_mall: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The site is inside a mall, where the landlord\'s riser and rights of entry decide.' } },
-  is_new_construction: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The building is not finished, so coordinates may replace a street.' } },
-  handoff_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Cage, rack, panel and port for the handoff; required at a data center and for dark fiber.', placeholder: 'Cage 12, rack 4, panel B, port 7, LC/UPC single-mode', maxLength: 5000 } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Access hours, contacts on site and other remarks for the installer.', maxLength: 5000 } },
-  property_manager_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Contact who grants right of entry and access to the telecom room.', reference: { entity: 'contact', as: 'property_manager', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  custom_columns: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Values of the columns that the team added to its addresses.' } },
-  google_full_details: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Details of the verified place, as the places service returned them.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'What the team calls the site.', placeholder: 'Chicago HQ', maxLength: 50 },
+  },
+  street: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'House number and street; may stay empty for new construction with coordinates or for a verified place.',
+      placeholder: '233 S Wacker Dr',
+      maxLength: 255,
+    },
+  },
+  address_line_two: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Where the carrier hands over inside the building: floor, suite or telecom room.',
+      placeholder: 'Floor 4, MDF room 402',
+      maxLength: 255,
+    },
+  },
+  is_demarc_not_applicable: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Ticked when the site has no suite or telecom room to name.' },
+  },
+  location_kind: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Whether the carrier ends at the building\'s point of entry or brings the service on to the suite; empty where that is still to be asked.',
+      items: locationKinds,
+    },
+  },
+  city: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'City or locality.', placeholder: 'Chicago', maxLength: 100 },
+  },
+  state_province: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'State, province or region as carriers expect it, abbreviated in the US and Canada; required where addresses of the country have one.',
+      placeholder: 'IL',
+      maxLength: 100,
+    },
+  },
+  postal_code: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'ZIP or postal code; required where the country has them.',
+      placeholder: '60606',
+      maxLength: 20,
+    },
+  },
+  country: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Country of the site.', items: countries },
+  },
+  county: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'County or district, needed for taxes and some permits.',
+      placeholder: 'Cook',
+      maxLength: 100,
+    },
+  },
+  lat: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Degrees north of the equator; required for new construction without a street.',
+      unit: 'degrees',
+      scale: 6,
+    },
+  },
+  lng: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Degrees east of Greenwich; required for new construction without a street.',
+      unit: 'degrees',
+      scale: 6,
+    },
+  },
+  status: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'A closed site stays in the history but is offered for nothing new.',
+      items: addressStatuses,
+    },
+  },
+  is_data_center: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'The site is a carrier-neutral or provider data center; excludes tower.',
+    },
+  },
+  is_tower: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'The site is a cell or radio tower; excludes data center.' },
+  },
+  is_mall: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'The site is inside a mall, where the landlord\'s riser and rights of entry decide.',
+    },
+  },
+  is_new_construction: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'The building is not finished, so coordinates may replace a street.' },
+  },
+  handoff_details: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Cage, rack, panel and port for the handoff; required at a data center and for dark fiber.',
+      placeholder: 'Cage 12, rack 4, panel B, port 7, LC/UPC single-mode',
+      maxLength: 5000,
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Access hours, contacts on site and other remarks for the installer.',
+      maxLength: 5000,
+    },
+  },
+  property_manager_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Contact who grants right of entry and access to the telecom room.',
+      reference: {
+        entity: 'contact',
+        as: 'property_manager',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  custom_columns: {
+    'ui:field': 'input',
+    'ui:options': { input: 'json', help: 'Values of the columns that the team added to its addresses.' },
+  },
+  google_full_details: {
+    'ui:field': 'input',
+    'ui:options': { input: 'json', help: 'Details of the verified place, as the places service returned them.' },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

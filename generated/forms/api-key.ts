@@ -6,13 +6,31 @@ import type { FormDefinition } from '#runtime/form.ts';
 const properties = {
   name: { type: 'string', title: 'Name' },
   enabled: { type: 'boolean', title: 'Enabled', default: true },
-  permissions: { type: 'array', title: 'Permissions', items: {}, default: ['VIEW_BILL_CONSOLIDATION', 'VIEW_INVENTORY', 'VIEW_PROCUREMENT'] },
+  permissions: {
+    type: 'array',
+    title: 'Permissions',
+    items: {},
+    default: ['VIEW_BILL_CONSOLIDATION', 'VIEW_INVENTORY', 'VIEW_PROCUREMENT'],
+  },
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What uses the key.', placeholder: 'NetBox sync', maxLength: 100 } },
-  enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether calls with the key are answered.' } },
-  permissions: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'What calls with the key may do in the team; never more than the person who sets it.', items: teamPermissions } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'What uses the key.', placeholder: 'NetBox sync', maxLength: 100 },
+  },
+  enabled: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Whether calls with the key are answered.' },
+  },
+  permissions: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enums',
+      help: 'What calls with the key may do in the team; never more than the person who sets it.',
+      items: teamPermissions,
+    },
+  },
 } as const;
 
 export const apiKeyUpdateForm = {

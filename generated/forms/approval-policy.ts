@@ -16,16 +16,76 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls the rule.', placeholder: 'Orders above 25,000 USD', maxLength: 100 } },
-  is_enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'A rule that is off asks no one.' } },
-  min_tcv: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Orders of at least this total contract value need the approval.' } },
-  max_tcv: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Orders up to this value are decided here; above it the next level decides too.' } },
-  approver_role_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Anyone who has this role in the team may approve.', reference: { entity: 'team-role', as: 'approver_role', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  levels: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How many different people must approve, one after another.' } },
-  delegate_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who decides while the approvers are away.', reference: { entity: 'user', as: 'delegate', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  delegate_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day of the delegation.', days: { first: 'today' } } },
-  escalate_after_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'A request that waits longer goes to the next person.', unit: 'business days' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls the rule.',
+      placeholder: 'Orders above 25,000 USD',
+      maxLength: 100,
+    },
+  },
+  is_enabled: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'A rule that is off asks no one.' },
+  },
+  min_tcv: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Orders of at least this total contract value need the approval.' },
+  },
+  max_tcv: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Orders up to this value are decided here; above it the next level decides too.',
+    },
+  },
+  approver_role_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Anyone who has this role in the team may approve.',
+      reference: {
+        entity: 'team-role',
+        as: 'approver_role',
+        path: 'team-roles',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  levels: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'How many different people must approve, one after another.' },
+  },
+  delegate_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who decides while the approvers are away.',
+      reference: { entity: 'user', as: 'delegate', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  delegate_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day of the delegation.', days: { first: 'today' } },
+  },
+  escalate_after_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'A request that waits longer goes to the next person.',
+      unit: 'business days',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

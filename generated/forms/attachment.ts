@@ -14,12 +14,46 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The name under which the document is listed.', placeholder: 'Acme Dental - Lumen - MSA - 2026-03-02.pdf', maxLength: 255 } },
-  category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the document is.', items: attachmentCategories } },
-  purpose: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What a letter of authorization allows.', items: loaPurposes } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that the document comes from or goes to.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  expires_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day on which the document can be used, as of a letter of authorization.' } },
-  hidden_from_customer: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True for a document that only staff see.', write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The name under which the document is listed.',
+      placeholder: 'Acme Dental - Lumen - MSA - 2026-03-02.pdf',
+      maxLength: 255,
+    },
+  },
+  category: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What the document is.', items: attachmentCategories },
+  },
+  purpose: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What a letter of authorization allows.', items: loaPurposes },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The provider that the document comes from or goes to.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  expires_on: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Last day on which the document can be used, as of a letter of authorization.',
+    },
+  },
+  hidden_from_customer: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True for a document that only staff see.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
 } as const;
 
 export const attachmentUpdateForm = {

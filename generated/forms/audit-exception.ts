@@ -15,14 +15,62 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  code: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Rule that it holds for.', items: invoiceExceptions } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that it holds for.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Service that it holds for; charges of the account itself if empty.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  charge_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Charge that it holds for; any if empty.', maxLength: 100 } },
-  ceiling: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Most by which one invoice may differ.' } },
-  reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the difference is right.', maxLength: 1000 } },
-  expires_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last invoice date that it holds for; at most a year ahead.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  code: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Rule that it holds for.', items: invoiceExceptions },
+  },
+  provider_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Account that it holds for.',
+      reference: {
+        entity: 'provider-account',
+        as: 'provider_account',
+        path: 'provider-accounts',
+        shownAs: '{name|account_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Service that it holds for; charges of the account itself if empty.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  charge_code: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Charge that it holds for; any if empty.', maxLength: 100 },
+  },
+  ceiling: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Most by which one invoice may differ.' },
+  },
+  reason: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Why the difference is right.', maxLength: 1000 },
+  },
+  expires_on: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last invoice date that it holds for; at most a year ahead.' },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -14,12 +14,44 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  code: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Rule whose tolerance it is.', items: invoiceExceptions } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Carrier that it holds for.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that it holds for.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
-  charge_category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Type of charge that it holds for; any if empty.', items: chargeCategories } },
-  absolute: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Difference that is let be; the larger of sum and share counts.' } },
-  percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of what was expected that is let be.', unit: '%', scale: 2 } },
+  code: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Rule whose tolerance it is.', items: invoiceExceptions },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Carrier that it holds for.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  provider_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Account that it holds for.',
+      reference: {
+        entity: 'provider-account',
+        as: 'provider_account',
+        path: 'provider-accounts',
+        shownAs: '{name|account_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  charge_category: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Type of charge that it holds for; any if empty.', items: chargeCategories },
+  },
+  absolute: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Difference that is let be; the larger of sum and share counts.' },
+  },
+  percent: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Share of what was expected that is let be.', unit: '%', scale: 2 },
+  },
 } as const;
 
 export const auditToleranceCreateForm = {

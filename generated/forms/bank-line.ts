@@ -9,9 +9,22 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  waiting_for: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What is missing before it can be matched.', maxLength: 1000 } },
-  wait_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which it stands among the lines to match again.' } },
-  owner_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who sees to it.', reference: { entity: 'user', as: 'owner', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  waiting_for: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'What is missing before it can be matched.', maxLength: 1000 },
+  },
+  wait_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which it stands among the lines to match again.' },
+  },
+  owner_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who sees to it.',
+      reference: { entity: 'user', as: 'owner', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const bankLineUpdateForm = {

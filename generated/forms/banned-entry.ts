@@ -11,11 +11,41 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Banned address.', placeholder: 'dana@acme-dental.example', maxLength: 254 } },
-  email_domain: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Banned email domain, without the at sign.', placeholder: 'spam.example', maxLength: 253 } },
-  ip_address: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Banned IPv4 or IPv6 address.', placeholder: '203.0.113.7', maxLength: 45 } },
-  error_message: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the banned person reads.', placeholder: 'Sign in error', maxLength: 255 } },
-  ban_reason: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Why, for our staff only.', maxLength: 2000 } },
+  email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Banned address.',
+      placeholder: 'dana@acme-dental.example',
+      maxLength: 254,
+    },
+  },
+  email_domain: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Banned email domain, without the at sign.',
+      placeholder: 'spam.example',
+      maxLength: 253,
+    },
+  },
+  ip_address: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Banned IPv4 or IPv6 address.', placeholder: '203.0.113.7', maxLength: 45 },
+  },
+  error_message: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the banned person reads.',
+      placeholder: 'Sign in error',
+      maxLength: 255,
+    },
+  },
+  ban_reason: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Why, for our staff only.', maxLength: 2000 },
+  },
 } as const;
 
 export const bannedEntryCreateForm = {

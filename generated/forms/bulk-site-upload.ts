@@ -12,9 +12,194 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls the project.', placeholder: 'Midwest stores 2026', maxLength: 50 } },
-  data: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'addresses', title: 'Addresses', value: { shape: 'group', parts: [{ wire: 'is_multi_line_entry', title: 'Multi-Line Entry', value: { shape: 'input', field: { input: 'boolean' } } }, { wire: 'rows', title: 'Rows', value: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'name', title: 'Site name', value: { shape: 'input', field: { input: 'text', maxLength: 50000 } } }, { wire: 'site_profile_id', title: 'Site profile', value: { shape: 'input', field: { input: 'reference', maxLength: 50000, reference: { entity: 'site-profile', as: '', path: 'site-profiles', shownAs: '{name}', among: { team_id: 'team_id' } } } } }, { wire: 'street', title: 'Street', value: { shape: 'input', field: { input: 'text', maxLength: 50000 } } }, { wire: 'city', title: 'City', value: { shape: 'input', field: { input: 'text', maxLength: 50000 } } }, { wire: 'state_province', title: 'State/Province', value: { shape: 'input', field: { input: 'text', maxLength: 50000 } } }, { wire: 'postal_code', title: 'Postal code', value: { shape: 'input', field: { input: 'text', maxLength: 50000 } } }, { wire: 'country', title: 'Country', value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: countries } } }, { wire: 'demarc', title: 'Demarc', value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } } }, { wire: 'property_type', title: 'Property type', value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: propertyTypes } } }, { wire: 'handoff_details', title: 'Handoff details', help: 'Cage, rack, panel and port; required at a data center.', value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } } }, { wire: 'is_new_construction', title: 'New construction', value: { shape: 'input', field: { input: 'boolean' } } }, { wire: 'lat', title: 'Latitude', help: 'Replaces a street that is not built yet.', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'lng', title: 'Longitude', help: 'West of Greenwich with a minus sign.', value: { shape: 'input', field: { input: 'text' } } }] }, itemTitle: 'Bulk-site row' } }] } }, { wire: 'contract_details', title: 'Contract details', value: { shape: 'group', parts: [{ wire: 'terms', title: 'Contract lengths', help: 'Average contracts are 2 to 3 years.', value: { shape: 'input', field: { input: 'choices', items: quotedTerms } } }, { wire: 'provider_allow', title: 'Allowed providers', help: 'Only these are asked for quotes; without any, all that serve a site.', distinctFrom: 'provider_deny', value: { shape: 'input', field: { input: 'references', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } } } }, { wire: 'provider_deny', title: 'Denied providers', help: 'These are never asked.', distinctFrom: 'provider_allow', value: { shape: 'input', field: { input: 'references', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } } } }, { wire: 'additional_comments', title: 'Comments', value: { shape: 'input', field: { input: 'longText', maxLength: 5000 } } }] } }, { wire: 'consultation_date', title: 'Consultation', value: { shape: 'input', field: { input: 'dateTime' } } }] }, help: 'Rows, contract details and consultation; an update may carry only the part that changed.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls the project.',
+      placeholder: 'Midwest stores 2026',
+      maxLength: 50,
+    },
+  },
+  data: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'addresses',
+            title: 'Addresses',
+            value: {
+              shape: 'group',
+              parts: [
+                {
+                  wire: 'is_multi_line_entry',
+                  title: 'Multi-Line Entry',
+                  value: { shape: 'input', field: { input: 'boolean' } },
+                },
+                {
+                  wire: 'rows',
+                  title: 'Rows',
+                  value: {
+                    shape: 'list',
+                    item: {
+                      shape: 'group',
+                      parts: [
+                        {
+                          wire: 'name',
+                          title: 'Site name',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'site_profile_id',
+                          title: 'Site profile',
+                          value: {
+                            shape: 'input',
+                            field: {
+                              input: 'reference',
+                              maxLength: 50000,
+                              reference: {
+                                entity: 'site-profile',
+                                as: '',
+                                path: 'site-profiles',
+                                shownAs: '{name}',
+                                among: { team_id: 'team_id' },
+                              },
+                            },
+                          },
+                        },
+                        {
+                          wire: 'street',
+                          title: 'Street',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'city',
+                          title: 'City',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'state_province',
+                          title: 'State/Province',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'postal_code',
+                          title: 'Postal code',
+                          value: { shape: 'input', field: { input: 'text', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'country',
+                          title: 'Country',
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: countries } },
+                        },
+                        {
+                          wire: 'demarc',
+                          title: 'Demarc',
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'property_type',
+                          title: 'Property type',
+                          value: { shape: 'input', field: { input: 'enum', maxLength: 50000, items: propertyTypes } },
+                        },
+                        {
+                          wire: 'handoff_details',
+                          title: 'Handoff details',
+                          help: 'Cage, rack, panel and port; required at a data center.',
+                          value: { shape: 'input', field: { input: 'longText', maxLength: 50000 } },
+                        },
+                        {
+                          wire: 'is_new_construction',
+                          title: 'New construction',
+                          value: { shape: 'input', field: { input: 'boolean' } },
+                        },
+                        {
+                          wire: 'lat',
+                          title: 'Latitude',
+                          help: 'Replaces a street that is not built yet.',
+                          value: { shape: 'input', field: { input: 'text' } },
+                        },
+                        {
+                          wire: 'lng',
+                          title: 'Longitude',
+                          help: 'West of Greenwich with a minus sign.',
+                          value: { shape: 'input', field: { input: 'text' } },
+                        },
+                      ],
+                    },
+                    itemTitle: 'Bulk-site row',
+                  },
+                },
+              ],
+            },
+          },
+          {
+            wire: 'contract_details',
+            title: 'Contract details',
+            value: {
+              shape: 'group',
+              parts: [
+                {
+                  wire: 'terms',
+                  title: 'Contract lengths',
+                  help: 'Average contracts are 2 to 3 years.',
+                  value: { shape: 'input', field: { input: 'choices', items: quotedTerms } },
+                },
+                {
+                  wire: 'provider_allow',
+                  title: 'Allowed providers',
+                  help: 'Only these are asked for quotes; without any, all that serve a site.',
+                  distinctFrom: 'provider_deny',
+                  value: {
+                    shape: 'input',
+                    field: {
+                      input: 'references',
+                      reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
+                    },
+                  },
+                },
+                {
+                  wire: 'provider_deny',
+                  title: 'Denied providers',
+                  help: 'These are never asked.',
+                  distinctFrom: 'provider_allow',
+                  value: {
+                    shape: 'input',
+                    field: {
+                      input: 'references',
+                      reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
+                    },
+                  },
+                },
+                {
+                  wire: 'additional_comments',
+                  title: 'Comments',
+                  value: { shape: 'input', field: { input: 'longText', maxLength: 5000 } },
+                },
+              ],
+            },
+          },
+          {
+            wire: 'consultation_date',
+            title: 'Consultation',
+            value: { shape: 'input', field: { input: 'dateTime' } },
+          },
+        ],
+      },
+      help: 'Rows, contract details and consultation; an update may carry only the part that changed.',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

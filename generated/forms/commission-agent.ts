@@ -11,11 +11,26 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Trade name of the agent.', placeholder: 'Telarus', maxLength: 255 } },
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Address of the commission desk.', maxLength: 255 } },
-  phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Number of the commission desk.', maxLength: 40 } },
-  is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'New rates may be agreed with the agent.' } },
-  notes: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Terms that hold for all rates of the agent.', maxLength: 5000 } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Trade name of the agent.', placeholder: 'Telarus', maxLength: 255 },
+  },
+  email: {
+    'ui:field': 'input',
+    'ui:options': { input: 'email', help: 'Address of the commission desk.', maxLength: 255 },
+  },
+  phone: {
+    'ui:field': 'input',
+    'ui:options': { input: 'phone', help: 'Number of the commission desk.', maxLength: 40 },
+  },
+  is_active: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'New rates may be agreed with the agent.' },
+  },
+  notes: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Terms that hold for all rates of the agent.', maxLength: 5000 },
+  },
 } as const;
 
 export const commissionAgentCreateForm = {

@@ -25,22 +25,87 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Provider that pays.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  agent_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Agent through whom it is paid; empty when paid directly.', reference: { entity: 'commission-agent', as: 'agent', path: 'commission-agents', shownAs: '{name}' } } },
-  service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Services that the rate holds for; none means all.', items: serviceTypes } },
-  internet_class: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Narrows an internet rate to broadband or dedicated.', items: internetClasses } },
-  term_min: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Shortest contract that earns the rate.', unit: 'months', isTerm: true } },
-  term_max: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Longest contract that earns the rate.', unit: 'months', isTerm: true } },
-  model: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Monthly share, one-time multiple of the MRC, or fixed bonus.', items: commissionModels } },
-  rate: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the monthly recurring charge.', unit: '%', scale: 2 } },
-  multiple: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Number of monthly charges paid once, up front.', scale: 2 } },
-  spiff_amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Fixed bonus for each sold service.' } },
-  evergreen: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The share is paid for as long as the service is billed.' } },
-  applies_to_renewal: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'A renewed contract earns the rate again.' } },
-  clawback_months: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Months within which an early disconnect takes the commission back.', unit: 'months' } },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Provider that pays.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  agent_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Agent through whom it is paid; empty when paid directly.',
+      reference: { entity: 'commission-agent', as: 'agent', path: 'commission-agents', shownAs: '{name}' },
+    },
+  },
+  service_types: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Services that the rate holds for; none means all.', items: serviceTypes },
+  },
+  internet_class: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Narrows an internet rate to broadband or dedicated.',
+      items: internetClasses,
+    },
+  },
+  term_min: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Shortest contract that earns the rate.', unit: 'months', isTerm: true },
+  },
+  term_max: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Longest contract that earns the rate.', unit: 'months', isTerm: true },
+  },
+  model: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Monthly share, one-time multiple of the MRC, or fixed bonus.',
+      items: commissionModels,
+    },
+  },
+  rate: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Share of the monthly recurring charge.', unit: '%', scale: 2 },
+  },
+  multiple: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Number of monthly charges paid once, up front.', scale: 2 },
+  },
+  spiff_amount: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Fixed bonus for each sold service.' },
+  },
+  evergreen: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'The share is paid for as long as the service is billed.' },
+  },
+  applies_to_renewal: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'A renewed contract earns the rate again.' },
+  },
+  clawback_months: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Months within which an early disconnect takes the commission back.',
+      unit: 'months',
+    },
+  },
   cap_amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Most that one service can earn.' } },
-  effective_from: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day on which an order earns the rate.' } },
-  effective_to: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day; empty while it runs on.', days: { first: 'effective_from' } } },
+  effective_from: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'First day on which an order earns the rate.' },
+  },
+  effective_to: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day; empty while it runs on.', days: { first: 'effective_from' } },
+  },
 } as const;
 
 export const commissionRateCreateForm = {

@@ -22,19 +22,109 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that the line stands on.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the line is for.', items: billLineKinds } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice whose current charges the line carries.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account of the carrier that the line comes from.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
-  basis: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Actual or estimated.', items: amountBasises } },
-  charge_category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Category when the whole line is of one.', items: chargeCategories } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  consolidated_bill_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Bill that the line stands on.',
+      reference: {
+        entity: 'consolidated-bill',
+        as: 'consolidated_bill',
+        path: 'consolidated-bills',
+        shownAs: '{number|period_start}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  kind: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What the line is for.', items: billLineKinds },
+  },
+  invoice_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Invoice whose current charges the line carries.',
+      reference: {
+        entity: 'invoice',
+        as: 'invoice',
+        path: 'invoices',
+        shownAs: '{invoice_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Account of the carrier that the line comes from.',
+      reference: {
+        entity: 'provider-account',
+        as: 'provider_account',
+        path: 'provider-accounts',
+        shownAs: '{name|account_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  basis: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Actual or estimated.', items: amountBasises },
+  },
+  charge_category: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Category when the whole line is of one.', items: chargeCategories },
+  },
   description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Text as printed.', maxLength: 500 } },
   amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Charge, or credit when negative.' } },
-  team_credit_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Credit that the line uses.', reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}', among: { team_id: 'team_id' } } } },
-  period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day that the line is for, where it is another one than the bill\'s.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day that the line is for.', days: { first: 'period_start' } } },
-  reverses_line_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Line of an earlier bill that this one takes back.', reference: { entity: 'consolidated-bill-line', as: 'reverses_line', path: 'consolidated-bill-lines', shownAs: '{description}', among: { team_id: 'team_id' } } } },
+  team_credit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Credit that the line uses.',
+      reference: {
+        entity: 'team-credit',
+        as: 'team_credit',
+        path: 'team-credits',
+        shownAs: '{reason}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  period_start: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'First day that the line is for, where it is another one than the bill\'s.',
+    },
+  },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that the line is for.', days: { first: 'period_start' } },
+  },
+  reverses_line_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Line of an earlier bill that this one takes back.',
+      reference: {
+        entity: 'consolidated-bill-line',
+        as: 'reverses_line',
+        path: 'consolidated-bill-lines',
+        shownAs: '{description}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, consolidated_bill_id: _consolidated_bill_id, ...updatable } = properties;

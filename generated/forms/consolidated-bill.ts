@@ -12,12 +12,35 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
   period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day of the billing period.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day of the billing period.', days: { first: 'period_start' } } },
-  due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day for payment, by default 30 days after issue.' } },
-  currency: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Currency of every line; another currency gets a bill of its own.', placeholder: 'USD' } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Note printed on the bill.', maxLength: 5000 } },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day of the billing period.', days: { first: 'period_start' } },
+  },
+  due_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day for payment, by default 30 days after issue.' },
+  },
+  currency: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Currency of every line; another currency gets a bill of its own.',
+      placeholder: 'USD',
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Note printed on the bill.', maxLength: 5000 },
+  },
 } as const;
 
 const { team_id: _team_id, currency: _currency, ...updatable } = properties;

@@ -5,7 +5,13 @@ import type { FormDefinition } from '#runtime/form.ts';
 const properties = { unsubscribed: { type: 'boolean', title: 'Unsubscribed', default: false } } as const;
 
 const uiSchema = {
-  unsubscribed: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True once the person asked for no more mailings; messages about their own orders still go out.' } },
+  unsubscribed: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True once the person asked for no more mailings; messages about their own orders still go out.',
+    },
+  },
 } as const;
 
 export const contactIntakeUpdateForm = {

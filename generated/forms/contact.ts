@@ -11,11 +11,49 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Full name, or the name of the desk that answers (for example "NOC").', placeholder: 'Dana Whitfield', maxLength: 255 } },
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Address for orders, appointments and notices; may stay empty for a provider contact or property manager that has a phone.', placeholder: 'dana.whitfield@example.com', maxLength: 255 } },
-  phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Number with extension that a technician or carrier dials on the day.', placeholder: '+1 312 555 0142 x12', maxLength: 40 } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Carrier that the person works for; empty for people at the customer.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Full name, or the name of the desk that answers (for example "NOC").',
+      placeholder: 'Dana Whitfield',
+      maxLength: 255,
+    },
+  },
+  email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Address for orders, appointments and notices; may stay empty for a provider contact or property manager that has a phone.',
+      placeholder: 'dana.whitfield@example.com',
+      maxLength: 255,
+    },
+  },
+  phone: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'phone',
+      help: 'Number with extension that a technician or carrier dials on the day.',
+      placeholder: '+1 312 555 0142 x12',
+      maxLength: 40,
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Carrier that the person works for; empty for people at the customer.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -22,20 +22,103 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  contract_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The contract that the line stands on.', reference: { entity: 'contract', as: 'contract', path: 'contracts', shownAs: '{display_id} {service_name}', among: { team_id: 'team_id' } } } },
-  position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Order of the lines of one contract, from 0.' } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is contracted; empty for a charge without one.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  service_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The service in the words of the contract.', maxLength: 255 } },
-  service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes } },
-  sites: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Where the service is delivered, one address in a line.', maxLength: 2000 } },
-  service_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Speed, handoff and other particulars in the words of the contract.', maxLength: 5000 } },
-  service_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract for this service.', unit: 'months', isTerm: true } },
-  mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge of the service as the document says.' } },
-  nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge of the service as the document says.' } },
-  termination_fee: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What ending the service early costs, where the quote named an amount.' } },
-  start_rule: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What begins the term; that of the contract unless said.', items: contractStartRules } },
-  service_order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The provider\'s number of the order.', maxLength: 100 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  contract_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The contract that the line stands on.',
+      reference: {
+        entity: 'contract',
+        as: 'contract',
+        path: 'contracts',
+        shownAs: '{display_id} {service_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  position: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Order of the lines of one contract, from 0.' },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that is contracted; empty for a charge without one.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The service in the words of the contract.', maxLength: 255 },
+  },
+  service_type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes },
+  },
+  sites: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Where the service is delivered, one address in a line.',
+      maxLength: 2000,
+    },
+  },
+  service_details: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Speed, handoff and other particulars in the words of the contract.',
+      maxLength: 5000,
+    },
+  },
+  service_term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Length of the contract for this service.',
+      unit: 'months',
+      isTerm: true,
+    },
+  },
+  mrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Monthly recurring charge of the service as the document says.' },
+  },
+  nrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Non-recurring charge of the service as the document says.' },
+  },
+  termination_fee: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'What ending the service early costs, where the quote named an amount.' },
+  },
+  start_rule: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'What begins the term; that of the contract unless said.',
+      items: contractStartRules,
+    },
+  },
+  service_order_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The provider\'s number of the order.', maxLength: 100 },
+  },
 } as const;
 
 const { team_id: _team_id, contract_id: _contract_id, service_id: _service_id, ...updatable } = properties;

@@ -9,9 +9,31 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  template_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The template that this is a wording of.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' } } },
-  note: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What differs from the version before, in a sentence.', placeholder: 'Notice period after legal review', maxLength: 500 } },
-  body: { 'ui:field': 'input', 'ui:options': { input: 'templateText', help: 'The wording, with field names in double braces: type {{ to pick one. Left empty, a new draft begins with the newest wording.', maxLength: 100000 } },
+  template_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The template that this is a wording of.',
+      reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' },
+    },
+  },
+  note: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What differs from the version before, in a sentence.',
+      placeholder: 'Notice period after legal review',
+      maxLength: 500,
+    },
+  },
+  body: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'templateText',
+      help: 'The wording, with field names in double braces: type {{ to pick one. Left empty, a new draft begins with the newest wording.',
+      maxLength: 100000,
+    },
+  },
 } as const;
 
 const { template_id: _template_id, ...updatable } = properties;

@@ -13,11 +13,39 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What staff call the template.', placeholder: 'Lumen service order', maxLength: 100 } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What a document from this template is.', items: contractTemplateKinds } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider whose template it is; empty for our own.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The kinds of service that the template fits; empty for all.', items: serviceTypes } },
-  is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'A template that is not in use is not offered.' } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What staff call the template.',
+      placeholder: 'Lumen service order',
+      maxLength: 100,
+    },
+  },
+  kind: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What a document from this template is.', items: contractTemplateKinds },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The provider whose template it is; empty for our own.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  service_types: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enums',
+      help: 'The kinds of service that the template fits; empty for all.',
+      items: serviceTypes,
+    },
+  },
+  is_active: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'A template that is not in use is not offered.' },
+  },
 } as const;
 
 export const contractTemplateCreateForm = {

@@ -42,38 +42,232 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  sla_credit_method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How an outage becomes a credit.', items: slaCreditMethods } },
-  sla_promised_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the month in which the service works.', unit: '%', scale: 3 } },
-  sla_claim_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days after an outage in which a credit can be claimed.', unit: 'days' } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the contract governs.', items: contractKinds } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that led to the contract.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service, where the contract is for one.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  template_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The template from which it was written.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' } } },
-  master_contract_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The MSA whose notice and termination terms apply unless said otherwise here.', reference: { entity: 'contract', as: 'master_contract', path: 'contracts', shownAs: '{display_id} {service_name}', among: { team_id: 'team_id' } } } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that the contract is with.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  provider_sales_rep_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who confirms orders at the provider.', reference: { entity: 'contact', as: 'provider_sales_rep', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  legal_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The company that signs.', placeholder: 'Acme Dental LLC', maxLength: 255 } },
-  billing_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the provider\'s bills are sent.', reference: { entity: 'address', as: 'billing_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who receives the provider\'s bills.', reference: { entity: 'contact', as: 'billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  service_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The service in the words of the contract.', maxLength: 255 } },
-  service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes } },
-  service_details: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Speed, handoff and other particulars in the words of the contract.', maxLength: 5000 } },
-  service_order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The provider\'s number of the order.', maxLength: 100 } },
-  service_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract.', unit: 'months', isTerm: true } },
-  start_rule: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What begins the term.', items: contractStartRules } },
-  turn_up_notice_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days after the provider\'s turn-up notice on which the term begins without an acceptance.', unit: 'days' } },
-  service_start_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day of the term; the day of acceptance on most circuits.' } },
-  notice_period: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days' } },
-  deemed_acceptance_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Business days after the turn-up notice from which the carrier takes silence for acceptance.', unit: 'business days' } },
-  auto_renew_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'By how much the contract renews when no notice is given; 0 means month to month.', unit: 'months', isTerm: true } },
-  termination_fee_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the remaining MRC that ending early costs.', unit: '%', scale: 2 } },
-  service_mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge of the service.' } },
-  service_nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge of the service.' } },
-  total_mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge of everything in the contract.' } },
-  total_nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge of everything in the contract.' } },
-  signed_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day on which the last party signed.', days: { last: 'today' } } },
-  difference_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the figures differ from the selected quotes, where they do; the customer reads it before signing.', maxLength: 500 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  sla_credit_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How an outage becomes a credit.', items: slaCreditMethods },
+  },
+  sla_promised_percent: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Share of the month in which the service works.', unit: '%', scale: 3 },
+  },
+  sla_claim_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days after an outage in which a credit can be claimed.', unit: 'days' },
+  },
+  kind: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What the contract governs.', items: contractKinds },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request that led to the contract.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service, where the contract is for one.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  template_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The template from which it was written.',
+      reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}' },
+    },
+  },
+  master_contract_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The MSA whose notice and termination terms apply unless said otherwise here.',
+      reference: {
+        entity: 'contract',
+        as: 'master_contract',
+        path: 'contracts',
+        shownAs: '{display_id} {service_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The provider that the contract is with.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  provider_sales_rep_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who confirms orders at the provider.',
+      reference: {
+        entity: 'contact',
+        as: 'provider_sales_rep',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  legal_entity: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The company that signs.', placeholder: 'Acme Dental LLC', maxLength: 255 },
+  },
+  billing_address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Where the provider\'s bills are sent.',
+      reference: {
+        entity: 'address',
+        as: 'billing_address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  billing_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who receives the provider\'s bills.',
+      reference: {
+        entity: 'contact',
+        as: 'billing_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The service in the words of the contract.', maxLength: 255 },
+  },
+  service_type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'The kind of service.', items: serviceTypes },
+  },
+  service_details: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Speed, handoff and other particulars in the words of the contract.',
+      maxLength: 5000,
+    },
+  },
+  service_order_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The provider\'s number of the order.', maxLength: 100 },
+  },
+  service_term: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Length of the contract.', unit: 'months', isTerm: true },
+  },
+  start_rule: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What begins the term.', items: contractStartRules },
+  },
+  turn_up_notice_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Days after the provider\'s turn-up notice on which the term begins without an acceptance.',
+      unit: 'days',
+    },
+  },
+  service_start_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'First day of the term; the day of acceptance on most circuits.' },
+  },
+  notice_period: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days' },
+  },
+  deemed_acceptance_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Business days after the turn-up notice from which the carrier takes silence for acceptance.',
+      unit: 'business days',
+    },
+  },
+  auto_renew_term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'By how much the contract renews when no notice is given; 0 means month to month.',
+      unit: 'months',
+      isTerm: true,
+    },
+  },
+  termination_fee_percent: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Share of the remaining MRC that ending early costs.',
+      unit: '%',
+      scale: 2,
+    },
+  },
+  service_mrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Monthly recurring charge of the service.' },
+  },
+  service_nrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Non-recurring charge of the service.' },
+  },
+  total_mrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Monthly recurring charge of everything in the contract.' },
+  },
+  total_nrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Non-recurring charge of everything in the contract.' },
+  },
+  signed_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The day on which the last party signed.', days: { last: 'today' } },
+  },
+  difference_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Why the figures differ from the selected quotes, where they do; the customer reads it before signing.',
+      maxLength: 500,
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

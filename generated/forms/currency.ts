@@ -11,11 +11,29 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Three-letter ISO 4217 code.', placeholder: 'USD' } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'English name.', placeholder: 'US dollar', maxLength: 100 } },
-  symbol: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Sign that stands before an amount.', placeholder: '$', maxLength: 8 } },
-  precision: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Digits after the point when an amount is not whole; also the number of minor-unit digits.' } },
-  position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Place in currency pickers; the default currency comes first.' } },
+  code: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Three-letter ISO 4217 code.', placeholder: 'USD' },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'English name.', placeholder: 'US dollar', maxLength: 100 },
+  },
+  symbol: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Sign that stands before an amount.', placeholder: '$', maxLength: 8 },
+  },
+  precision: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Digits after the point when an amount is not whole; also the number of minor-unit digits.',
+    },
+  },
+  position: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Place in currency pickers; the default currency comes first.' },
+  },
 } as const;
 
 const { code: _code, ...updatable } = properties;

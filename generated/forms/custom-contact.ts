@@ -13,13 +13,66 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls this person\'s part.', placeholder: 'After-hours keyholder', maxLength: 100 } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Full name of the person or desk.', placeholder: 'Luis Ortega', maxLength: 255 } },
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Address for notices to this contact.', placeholder: 'luis.ortega@example.com', maxLength: 255 } },
-  phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Number with extension.', placeholder: '+1 312 555 0142 x12', maxLength: 40 } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Carrier that the person works for, if any.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  notes: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Anything a colleague should know before calling: hours, language, gate codes.', maxLength: 5000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  label: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls this person\'s part.',
+      placeholder: 'After-hours keyholder',
+      maxLength: 100,
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Full name of the person or desk.',
+      placeholder: 'Luis Ortega',
+      maxLength: 255,
+    },
+  },
+  email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Address for notices to this contact.',
+      placeholder: 'luis.ortega@example.com',
+      maxLength: 255,
+    },
+  },
+  phone: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'phone',
+      help: 'Number with extension.',
+      placeholder: '+1 312 555 0142 x12',
+      maxLength: 40,
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Carrier that the person works for, if any.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  notes: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Anything a colleague should know before calling: hours, language, gate codes.',
+      maxLength: 5000,
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

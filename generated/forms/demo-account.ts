@@ -17,15 +17,82 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  template: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Data that the account starts with and returns to at a reset.', items: demoTemplates } },
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Signs in with it.', placeholder: 'dana@acme-dental.example', maxLength: 254 } },
-  first_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Given name of the made-up person.', maxLength: 100 } },
-  last_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Family name of the made-up person.', maxLength: 100 } },
-  password: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Signs in with it; only its hash is kept, and a reset brings it back.', maxLength: 128 } },
-  phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Number of the made-up person.', placeholder: '312-555-0142 x12', maxLength: 40 } },
-  company: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the made-up team.', placeholder: 'Northwind Demo', maxLength: 255 } },
-  website: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Website of the made-up team.', maxLength: 2048 } },
-  service_groups: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'project_name', title: 'Project name', value: { shape: 'input', field: { input: 'text', maxLength: 100 } } }, { wire: 'service_types', title: 'Service types', isRequired: true, value: { shape: 'input', field: { input: 'enums', items: serviceTypes } } }] } }, help: 'Requests to make besides those of the template.' } },
+  template: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Data that the account starts with and returns to at a reset.',
+      items: demoTemplates,
+    },
+  },
+  email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Signs in with it.',
+      placeholder: 'dana@acme-dental.example',
+      maxLength: 254,
+    },
+  },
+  first_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Given name of the made-up person.', maxLength: 100 },
+  },
+  last_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Family name of the made-up person.', maxLength: 100 },
+  },
+  password: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'Signs in with it; only its hash is kept, and a reset brings it back.',
+      maxLength: 128,
+    },
+  },
+  phone: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'phone',
+      help: 'Number of the made-up person.',
+      placeholder: '312-555-0142 x12',
+      maxLength: 40,
+    },
+  },
+  company: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Name of the made-up team.', placeholder: 'Northwind Demo', maxLength: 255 },
+  },
+  website: {
+    'ui:field': 'input',
+    'ui:options': { input: 'url', help: 'Website of the made-up team.', maxLength: 2048 },
+  },
+  service_groups: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'project_name',
+              title: 'Project name',
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+            },
+            {
+              wire: 'service_types',
+              title: 'Service types',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enums', items: serviceTypes } },
+            },
+          ],
+        },
+      },
+      help: 'Requests to make besides those of the template.',
+    },
+  },
 } as const;
 
 export const demoAccountCreateForm = {

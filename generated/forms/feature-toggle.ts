@@ -11,10 +11,23 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The toggle; its default is in the toggle list.', items: toggles } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'The toggle; its default is in the toggle list.', items: toggles },
+  },
   on: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether the feature is on.' } },
-  value: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Number that goes with the toggle; empty keeps the default.', scale: 2 } },
+  value: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Number that goes with the toggle; empty keeps the default.', scale: 2 },
+  },
 } as const;
 
 const { team_id: _team_id, name: _name, ...updatable } = properties;

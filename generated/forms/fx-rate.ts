@@ -10,10 +10,31 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  currency_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Currency that is converted.', reference: { entity: 'currency', as: 'currency', path: 'currencies', shownAs: '{code}' } } },
-  as_of: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day that the rate holds for.', days: { last: 'today' } } },
-  usd_per_unit: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Multiply an amount by this to get US dollars.', scale: 8 } },
-  source: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Where the rate was published.', placeholder: 'European Central Bank', maxLength: 255 } },
+  currency_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Currency that is converted.',
+      reference: { entity: 'currency', as: 'currency', path: 'currencies', shownAs: '{code}' },
+    },
+  },
+  as_of: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day that the rate holds for.', days: { last: 'today' } },
+  },
+  usd_per_unit: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Multiply an amount by this to get US dollars.', scale: 8 },
+  },
+  source: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Where the rate was published.',
+      placeholder: 'European Central Bank',
+      maxLength: 255,
+    },
+  },
 } as const;
 
 export const fxRateCreateForm = {

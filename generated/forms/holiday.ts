@@ -10,9 +10,20 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  country: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Country where the day is a holiday.', items: countries } },
+  country: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Country where the day is a holiday.', items: countries },
+  },
   date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day of the holiday.' } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the holiday.', placeholder: 'Independence Day (observed)', maxLength: 100 } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Name of the holiday.',
+      placeholder: 'Independence Day (observed)',
+      maxLength: 100,
+    },
+  },
 } as const;
 
 export const holidayCreateForm = {

@@ -21,19 +21,87 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service that the day is about.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id' } } } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Wish, commitment, appointment or fact.', items: installDateKinds } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_location_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The end of the service that the day is about.',
+      reference: {
+        entity: 'service-location',
+        as: 'service_location',
+        path: 'service-locations',
+        shownAs: '{address}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  kind: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Wish, commitment, appointment or fact.', items: installDateKinds },
+  },
   date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day.' } },
-  carrier_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the carrier.', unit: 'days' } },
-  customer_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the customer.', unit: 'days' } },
-  landlord_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the landlord.', unit: 'days' } },
-  authority_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the authority.', unit: 'days' } },
-  our_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of the slip on the account of the team of this product.', unit: 'days' } },
-  nobody_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days of delay that no one caused.', unit: 'days' } },
-  reason: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Why it moved. Where no days are split, all are on the account of its usual cause.', items: installReasons } },
-  reported_by: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Who reported it, with the carrier\'s reference.', placeholder: 'Northline jeopardy notice J-2214', maxLength: 200 } },
-  sentence: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the customer reads about it.', placeholder: 'The landlord has not opened the riser yet.', maxLength: 500 } },
+  carrier_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days of the slip on the account of the carrier.', unit: 'days' },
+  },
+  customer_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days of the slip on the account of the customer.', unit: 'days' },
+  },
+  landlord_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days of the slip on the account of the landlord.', unit: 'days' },
+  },
+  authority_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days of the slip on the account of the authority.', unit: 'days' },
+  },
+  our_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Days of the slip on the account of the team of this product.',
+      unit: 'days',
+    },
+  },
+  nobody_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Days of delay that no one caused.', unit: 'days' },
+  },
+  reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Why it moved. Where no days are split, all are on the account of its usual cause.',
+      items: installReasons,
+    },
+  },
+  reported_by: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Who reported it, with the carrier\'s reference.',
+      placeholder: 'Northline jeopardy notice J-2214',
+      maxLength: 200,
+    },
+  },
+  sentence: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the customer reads about it.',
+      placeholder: 'The landlord has not opened the riser yet.',
+      maxLength: 500,
+    },
+  },
 } as const;
 
 export const installDateCreateForm = {

@@ -18,16 +18,74 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is being installed.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The end of the service at which the milestone happens.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id' } } } },
-  step: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What has to be reached.', items: installTaskSteps } },
-  position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Order of the milestones at the location.' } },
-  assignee_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who drives the milestone.', reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day by which the milestone should be reached.' } },
-  delay_cause: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Who has to act before the milestone can go on.', items: delayCauses } },
-  note: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What the team should know about this milestone.', maxLength: 5000 } },
-  staff_note: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What only staff should know.', maxLength: 5000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that is being installed.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_location_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The end of the service at which the milestone happens.',
+      reference: {
+        entity: 'service-location',
+        as: 'service_location',
+        path: 'service-locations',
+        shownAs: '{address}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  step: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What has to be reached.', items: installTaskSteps },
+  },
+  position: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Order of the milestones at the location.' },
+  },
+  assignee_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The staff member who drives the milestone.',
+      reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  due_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The day by which the milestone should be reached.' },
+  },
+  delay_cause: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Who has to act before the milestone can go on.', items: delayCauses },
+  },
+  note: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'What the team should know about this milestone.', maxLength: 5000 },
+  },
+  staff_note: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'What only staff should know.', maxLength: 5000 },
+  },
 } as const;
 
 const { team_id: _team_id, service_id: _service_id, service_location_id: _service_location_id, step: _step, ...updatable } = properties;

@@ -17,14 +17,158 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Provider that the contract is with.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Services in the contract.', items: serviceTypes } },
-  status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How far the file has been worked through.', items: inventoryContractStatuses, write: ['implementation_specialist'] } },
-  signed_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day on which the last party signed, where the document says it.', days: { last: 'today' }, write: ['implementation_specialist'] } },
-  notice_period: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'How long before the end notice must be given.', unit: 'days', write: ['implementation_specialist'] } },
-  auto_renew_term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'By how much the contract renews when no notice is given; 0 means month to month.', unit: 'months', isTerm: true, write: ['implementation_specialist'] } },
-  termination_fee_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the remaining MRC that ending early costs.', unit: '%', scale: 2, write: ['implementation_specialist'] } },
-  extracted: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'service_type', title: 'Service type', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: serviceTypes } } }, { wire: 'name', title: 'Name', value: { shape: 'input', field: { input: 'text', maxLength: 255 } } }, { wire: 'address_id', title: 'Address', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'address_zid', title: 'Z address', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'term', title: 'Term', value: { shape: 'input', field: { input: 'integer', unit: 'months', isTerm: true } } }, { wire: 'start_date', title: 'Start date', value: { shape: 'input', field: { input: 'date' } } }, { wire: 'mrc', title: 'MRC', value: { shape: 'group', parts: [{ wire: 'value', title: 'Amount', help: 'Minor units: 74500 is 745.00 USD.', isRequired: true, value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'code', title: 'Currency', help: 'ISO 4217 code.', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: currencyCodes } } }] } }, { wire: 'nrc', title: 'NRC', value: { shape: 'group', parts: [{ wire: 'value', title: 'Amount', help: 'Minor units: 74500 is 745.00 USD.', isRequired: true, value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'code', title: 'Currency', help: 'ISO 4217 code.', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: currencyCodes } } }] } }, { wire: 'order_number', title: 'Order number', value: { shape: 'input', field: { input: 'text', maxLength: 100 } } }, { wire: 'detail', title: 'Attributes', help: 'By attribute of the catalogue of the service type.', value: { shape: 'input', field: { input: 'json' } } }] }, itemTitle: 'Extracted service' }, help: 'Services read from the file, which become inventory when the upload completes.', write: ['implementation_specialist'] } },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Provider that the contract is with.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  service_types: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Services in the contract.', items: serviceTypes },
+  },
+  status: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'How far the file has been worked through.',
+      items: inventoryContractStatuses,
+      write: ['implementation_specialist'],
+    },
+  },
+  signed_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'The day on which the last party signed, where the document says it.',
+      days: { last: 'today' },
+      write: ['implementation_specialist'],
+    },
+  },
+  notice_period: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'How long before the end notice must be given.',
+      unit: 'days',
+      write: ['implementation_specialist'],
+    },
+  },
+  auto_renew_term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'By how much the contract renews when no notice is given; 0 means month to month.',
+      unit: 'months',
+      isTerm: true,
+      write: ['implementation_specialist'],
+    },
+  },
+  termination_fee_percent: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Share of the remaining MRC that ending early costs.',
+      unit: '%',
+      scale: 2,
+      write: ['implementation_specialist'],
+    },
+  },
+  extracted: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'service_type',
+              title: 'Service type',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enum', items: serviceTypes } },
+            },
+            {
+              wire: 'name',
+              title: 'Name',
+              value: { shape: 'input', field: { input: 'text', maxLength: 255 } },
+            },
+            { wire: 'address_id', title: 'Address', value: { shape: 'input', field: { input: 'text' } } },
+            { wire: 'address_zid', title: 'Z address', value: { shape: 'input', field: { input: 'text' } } },
+            {
+              wire: 'term',
+              title: 'Term',
+              value: { shape: 'input', field: { input: 'integer', unit: 'months', isTerm: true } },
+            },
+            { wire: 'start_date', title: 'Start date', value: { shape: 'input', field: { input: 'date' } } },
+            {
+              wire: 'mrc',
+              title: 'MRC',
+              value: {
+                shape: 'group',
+                parts: [
+                  {
+                    wire: 'value',
+                    title: 'Amount',
+                    help: 'Minor units: 74500 is 745.00 USD.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'integer' } },
+                  },
+                  {
+                    wire: 'code',
+                    title: 'Currency',
+                    help: 'ISO 4217 code.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'enum', items: currencyCodes } },
+                  },
+                ],
+              },
+            },
+            {
+              wire: 'nrc',
+              title: 'NRC',
+              value: {
+                shape: 'group',
+                parts: [
+                  {
+                    wire: 'value',
+                    title: 'Amount',
+                    help: 'Minor units: 74500 is 745.00 USD.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'integer' } },
+                  },
+                  {
+                    wire: 'code',
+                    title: 'Currency',
+                    help: 'ISO 4217 code.',
+                    isRequired: true,
+                    value: { shape: 'input', field: { input: 'enum', items: currencyCodes } },
+                  },
+                ],
+              },
+            },
+            {
+              wire: 'order_number',
+              title: 'Order number',
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+            },
+            {
+              wire: 'detail',
+              title: 'Attributes',
+              help: 'By attribute of the catalogue of the service type.',
+              value: { shape: 'input', field: { input: 'json' } },
+            },
+          ],
+        },
+        itemTitle: 'Extracted service',
+      },
+      help: 'Services read from the file, which become inventory when the upload completes.',
+      write: ['implementation_specialist'],
+    },
+  },
 } as const;
 
 export const inventoryUploadContractUpdateForm = {

@@ -9,9 +9,31 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls the batch.', placeholder: 'Midwest contracts 2026', maxLength: 255 } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What the specialist should know about the contracts.', maxLength: 5000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls the batch.',
+      placeholder: 'Midwest contracts 2026',
+      maxLength: 255,
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'What the specialist should know about the contracts.',
+      maxLength: 5000,
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

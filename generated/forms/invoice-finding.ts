@@ -9,9 +9,18 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  dispute_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last business day on which the carrier accepts the dispute.' } },
-  credit_promised: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What the carrier has promised to credit.' } },
-  credit_expected_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Date of the bill on which the credit should appear at the latest.' } },
+  dispute_by: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last business day on which the carrier accepts the dispute.' },
+  },
+  credit_promised: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'What the carrier has promised to credit.' },
+  },
+  credit_expected_by: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Date of the bill on which the credit should appear at the latest.' },
+  },
 } as const;
 
 export const invoiceFindingUpdateForm = {

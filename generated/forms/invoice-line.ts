@@ -29,25 +29,166 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that the line stands on.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Service in the inventory that the charge is for.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Text as printed.', placeholder: 'Dedicated internet 500 Mbps', maxLength: 500 } },
-  charge_category: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What is charged; only provider fees are open to negotiation, government taxes are not.', items: chargeCategories } },
-  section: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'A charge of this period, or a correction of an earlier one.', items: chargeSections } },
-  kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Charged once or every period.', items: chargeKinds } },
-  basis: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'From an invoice, or estimated because none arrived.', items: amountBasises } },
-  usoc: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Universal service order code of the charge, if printed.', placeholder: '1LDPZ', maxLength: 20 } },
-  circuit_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Identifier of the service as printed: circuit, telephone or account number.', maxLength: 100 } },
-  order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The carrier\'s number of the order, if printed.', maxLength: 100 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  invoice_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Invoice that the line stands on.',
+      reference: {
+        entity: 'invoice',
+        as: 'invoice',
+        path: 'invoices',
+        shownAs: '{invoice_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Service in the inventory that the charge is for.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  description: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Text as printed.',
+      placeholder: 'Dedicated internet 500 Mbps',
+      maxLength: 500,
+    },
+  },
+  charge_category: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'What is charged; only provider fees are open to negotiation, government taxes are not.',
+      items: chargeCategories,
+    },
+  },
+  section: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'A charge of this period, or a correction of an earlier one.',
+      items: chargeSections,
+    },
+  },
+  kind: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Charged once or every period.', items: chargeKinds },
+  },
+  basis: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'From an invoice, or estimated because none arrived.',
+      items: amountBasises,
+    },
+  },
+  usoc: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Universal service order code of the charge, if printed.',
+      placeholder: '1LDPZ',
+      maxLength: 20,
+    },
+  },
+  circuit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Identifier of the service as printed: circuit, telephone or account number.',
+      maxLength: 100,
+    },
+  },
+  order_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The carrier\'s number of the order, if printed.', maxLength: 100 },
+  },
   period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day that the charge covers.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day that the charge covers.', days: { first: 'period_start' } } },
-  qty: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Number of lines, users or units charged.', scale: 4 } },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that the charge covers.', days: { first: 'period_start' } },
+  },
+  qty: {
+    'ui:field': 'input',
+    'ui:options': { input: 'decimal', help: 'Number of lines, users or units charged.', scale: 4 },
+  },
   unit_price: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Price of one unit.' } },
-  unit_rate: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Price of one unit with all of its decimals, where it is finer than the smallest coin, such as 0.0125 a minute.', scale: 8 } },
+  unit_rate: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Price of one unit with all of its decimals, where it is finer than the smallest coin, such as 0.0125 a minute.',
+      scale: 8,
+    },
+  },
   amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Charge, or credit when negative.' } },
-  tax_type: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the tax or fee, for example "Federal USF".', maxLength: 100 } },
-  gl_splits: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'account', title: 'GL account', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'cost_center', title: 'Cost center', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'location', title: 'Location', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'percent', title: 'Percent', isRequired: true, value: { shape: 'input', field: { input: 'decimal' } } }, { wire: 'amount', title: 'Amount', help: 'Minor units, set by largest-remainder rounding.', value: { shape: 'input', field: { input: 'integer' } } }] } }, help: 'Ledger accounts that the charge is split over.' } },
+  tax_type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Name of the tax or fee, for example "Federal USF".', maxLength: 100 },
+  },
+  gl_splits: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'account',
+              title: 'GL account',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'cost_center',
+              title: 'Cost center',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'location',
+              title: 'Location',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'percent',
+              title: 'Percent',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'decimal' } },
+            },
+            {
+              wire: 'amount',
+              title: 'Amount',
+              help: 'Minor units, set by largest-remainder rounding.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+      },
+      help: 'Ledger accounts that the charge is split over.',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, invoice_id: _invoice_id, ...updatable } = properties;

@@ -21,20 +21,92 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Account that the invoice belongs to.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
-  invoice_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Number printed on the invoice; unique within the account.', placeholder: 'INV-2026-0417', maxLength: 100 } },
-  invoice_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day of issue.', days: { first: '2000-01-01', last: '2099-12-31' } } },
-  due_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day for payment without a late fee.', days: { first: 'invoice_date' } } },
-  period_start: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day that recurring charges cover.' } },
-  period_end: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day that recurring charges cover.', days: { first: 'period_start' } } },
-  currency: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Currency of every amount on the invoice.', placeholder: 'USD' } },
-  previous_balance: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Carried over from earlier invoices; never part of current charges.' } },
-  payments: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Received by the provider since the last invoice.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  provider_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Account that the invoice belongs to.',
+      reference: {
+        entity: 'provider-account',
+        as: 'provider_account',
+        path: 'provider-accounts',
+        shownAs: '{name|account_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  invoice_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Number printed on the invoice; unique within the account.',
+      placeholder: 'INV-2026-0417',
+      maxLength: 100,
+    },
+  },
+  invoice_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day of issue.', days: { first: '2000-01-01', last: '2099-12-31' } },
+  },
+  due_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Last day for payment without a late fee.',
+      days: { first: 'invoice_date' },
+    },
+  },
+  period_start: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'First day that recurring charges cover.' },
+  },
+  period_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Last day that recurring charges cover.', days: { first: 'period_start' } },
+  },
+  currency: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Currency of every amount on the invoice.', placeholder: 'USD' },
+  },
+  previous_balance: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Carried over from earlier invoices; never part of current charges.' },
+  },
+  payments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Received by the provider since the last invoice.' },
+  },
   total: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount due as printed.' } },
-  source: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the invoice came in.', items: invoiceSources } },
-  file_id: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'The invoice as a document.', reference: { entity: 'stored-file', as: 'file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Remarks for the person who approves the invoice.', maxLength: 5000 } },
+  source: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the invoice came in.', items: invoiceSources },
+  },
+  file_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'file',
+      help: 'The invoice as a document.',
+      reference: {
+        entity: 'stored-file',
+        as: 'file',
+        path: 'stored-files',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Remarks for the person who approves the invoice.', maxLength: 5000 },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -11,10 +11,60 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  url: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Where people open NetBox, without /api.', placeholder: 'https://netbox.acme-dental.example', maxLength: 2048 } },
-  token: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'A token of NetBox that may write circuits, providers and sites; never shown.', maxLength: 256 } },
-  circuit_types: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'netbox_type', title: 'Type in NetBox', help: 'Name or slug.', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 100 } } }, { wire: 'service_type', title: 'Service type', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: serviceTypes } } }] }, most: 100 }, help: 'Service types of the circuit types of NetBox whose names do not say it.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  url: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Where people open NetBox, without /api.',
+      placeholder: 'https://netbox.acme-dental.example',
+      maxLength: 2048,
+    },
+  },
+  token: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'A token of NetBox that may write circuits, providers and sites; never shown.',
+      maxLength: 256,
+    },
+  },
+  circuit_types: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'netbox_type',
+              title: 'Type in NetBox',
+              help: 'Name or slug.',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+            },
+            {
+              wire: 'service_type',
+              title: 'Service type',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enum', items: serviceTypes } },
+            },
+          ],
+        },
+        most: 100,
+      },
+      help: 'Service types of the circuit types of NetBox whose names do not say it.',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -12,10 +12,31 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The user whom the record belongs to.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  event_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Kind of news, from the catalogue of events.', placeholder: 'quote.listed', maxLength: 80 } },
-  channels: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Where to notify; nowhere when empty.', items: notificationChannels } },
-  digest: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How often it is emailed.', items: digests } },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The user whom the record belongs to.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  event_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Kind of news, from the catalogue of events.',
+      placeholder: 'quote.listed',
+      maxLength: 80,
+    },
+  },
+  channels: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Where to notify; nowhere when empty.', items: notificationChannels },
+  },
+  digest: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How often it is emailed.', items: digests },
+  },
 } as const;
 
 const { user_id: _user_id, event_id: _event_id, ...updatable } = properties;

@@ -17,16 +17,84 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The user whom the record belongs to.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  event_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Kind of news, from the catalogue of events.', placeholder: 'quote.listed', maxLength: 80 } },
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Team that the news is about.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  title: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The news in one line.', placeholder: '3 quotes are ready to compare', maxLength: 255 } },
-  text: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The news in full.', maxLength: 4000 } },
-  url: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Page of the application that the news leads to.', placeholder: '/dashboard/procurement/requests', maxLength: 512 } },
-  channels: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Where it was sent.', items: notificationChannels } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Request that the news is about.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  record_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Kind of record that the news is about.', placeholder: 'quote', maxLength: 64 } },
-  record_id: { 'ui:field': 'input', 'ui:options': { input: 'uuid', help: 'The record that the news is about.' } },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The user whom the record belongs to.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  event_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Kind of news, from the catalogue of events.',
+      placeholder: 'quote.listed',
+      maxLength: 80,
+    },
+  },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Team that the news is about.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  title: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The news in one line.',
+      placeholder: '3 quotes are ready to compare',
+      maxLength: 255,
+    },
+  },
+  text: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'The news in full.', maxLength: 4000 },
+  },
+  url: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Page of the application that the news leads to.',
+      placeholder: '/dashboard/procurement/requests',
+      maxLength: 512,
+    },
+  },
+  channels: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Where it was sent.', items: notificationChannels },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Request that the news is about.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  record_entity: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Kind of record that the news is about.',
+      placeholder: 'quote',
+      maxLength: 64,
+    },
+  },
+  record_id: {
+    'ui:field': 'input',
+    'ui:options': { input: 'uuid', help: 'The record that the news is about.' },
+  },
 } as const;
 
 export const notificationCreateForm = {

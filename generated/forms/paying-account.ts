@@ -16,14 +16,70 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What we call the account.', placeholder: 'Operating account', maxLength: 60 } },
-  bank_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the bank that takes the file.', placeholder: 'First Prairie Bank', maxLength: 23 } },
-  routing_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Nine digits of our bank, the last of which checks the others.', placeholder: '021000021', maxLength: 9 } },
-  account_number: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Number of the account. It is kept encrypted and is not shown again.', maxLength: 17 } },
-  account_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Kind of the account.', items: bankAccountTypes } },
-  company_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Our name on the carrier\'s statement.', placeholder: 'TRUNKLINE INC', maxLength: 16 } },
-  company_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Ten characters by which the bank knows us, often 1 and the tax number.', placeholder: '1364592081', maxLength: 10 } },
-  is_balanced: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The file also holds the one debit of this account that the credits add up to, as some banks want it.' } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What we call the account.',
+      placeholder: 'Operating account',
+      maxLength: 60,
+    },
+  },
+  bank_name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Name of the bank that takes the file.',
+      placeholder: 'First Prairie Bank',
+      maxLength: 23,
+    },
+  },
+  routing_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Nine digits of our bank, the last of which checks the others.',
+      placeholder: '021000021',
+      maxLength: 9,
+    },
+  },
+  account_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'Number of the account. It is kept encrypted and is not shown again.',
+      maxLength: 17,
+    },
+  },
+  account_type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Kind of the account.', items: bankAccountTypes },
+  },
+  company_name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Our name on the carrier\'s statement.',
+      placeholder: 'TRUNKLINE INC',
+      maxLength: 16,
+    },
+  },
+  company_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Ten characters by which the bank knows us, often 1 and the tax number.',
+      placeholder: '1364592081',
+      maxLength: 10,
+    },
+  },
+  is_balanced: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'The file also holds the one debit of this account that the credits add up to, as some banks want it.',
+    },
+  },
   is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Payments may be made from it.' } },
 } as const;
 

@@ -5,7 +5,10 @@ import type { FormDefinition } from '#runtime/form.ts';
 const properties = { effective_on: { type: 'string', title: 'Pay on' } } as const;
 
 const uiSchema = {
-  effective_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Banking day on which the carriers get the money.' } },
+  effective_on: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Banking day on which the carriers get the money.' },
+  },
 } as const;
 
 export const paymentBatchUpdateForm = {

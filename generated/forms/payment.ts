@@ -20,17 +20,98 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  direction: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'From the customer, or to the provider.', items: paymentDirections } },
-  method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the money moves.', items: paymentRecordMethods } },
-  source: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Account at the bank or card service that it moves through; empty when recorded by hand.', items: paymentSources } },
-  amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount and currency; a refund is a payment in the other direction.' } },
-  paid_on: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which the payment was made.', days: { last: 'today' } } },
-  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that an incoming payment is for.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that an outgoing payment is for.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  team_credit_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Credit that an outgoing payment gives back to the team.', reference: { entity: 'team-credit', as: 'team_credit', path: 'team-credits', shownAs: '{reason}', among: { team_id: 'team_id' } } } },
-  reference: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Trace or check number.', maxLength: 255 } },
-  retry_of_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Failed payment that this one repeats.', reference: { entity: 'payment', as: 'retry_of', path: 'payments', shownAs: '{direction} {paid_on}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  direction: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'From the customer, or to the provider.', items: paymentDirections },
+  },
+  method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the money moves.', items: paymentRecordMethods },
+  },
+  source: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Account at the bank or card service that it moves through; empty when recorded by hand.',
+      items: paymentSources,
+    },
+  },
+  amount: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Amount and currency; a refund is a payment in the other direction.' },
+  },
+  paid_on: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which the payment was made.', days: { last: 'today' } },
+  },
+  consolidated_bill_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Bill that an incoming payment is for.',
+      reference: {
+        entity: 'consolidated-bill',
+        as: 'consolidated_bill',
+        path: 'consolidated-bills',
+        shownAs: '{number|period_start}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  invoice_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Invoice that an outgoing payment is for.',
+      reference: {
+        entity: 'invoice',
+        as: 'invoice',
+        path: 'invoices',
+        shownAs: '{invoice_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  team_credit_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Credit that an outgoing payment gives back to the team.',
+      reference: {
+        entity: 'team-credit',
+        as: 'team_credit',
+        path: 'team-credits',
+        shownAs: '{reason}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  reference: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Trace or check number.', maxLength: 255 },
+  },
+  retry_of_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Failed payment that this one repeats.',
+      reference: {
+        entity: 'payment',
+        as: 'retry_of',
+        path: 'payments',
+        shownAs: '{direction} {paid_on}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, direction: _direction, method: _method, amount: _amount, consolidated_bill_id: _consolidated_bill_id, invoice_id: _invoice_id, team_credit_id: _team_credit_id, retry_of_id: _retry_of_id, ...updatable } = properties;

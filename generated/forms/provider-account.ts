@@ -33,28 +33,204 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Provider that bills the account.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Number as it is printed on the invoice.', placeholder: '8310-00123-4567', maxLength: 100 } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the account is called in lists; the carrier and the number unless you call it otherwise.', placeholder: 'AT&T 831000-4567', maxLength: 255 } },
-  sub_accounts: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Numbers of accounts that are billed below this one.' } },
-  remit_to: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Name and address that payments are sent to.', maxLength: 1000 } },
-  delivery_method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the provider delivers its invoices.', items: billDeliveries } },
-  bill_senders: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Email addresses, or whole domains such as billing.carrier.com, whose emails to the account\'s own address are accepted as bills. People who may upload bills may always email them.' } },
-  payer: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Who pays the carrier: we, who put the charges on the consolidated bill, or the team itself.', items: accountPayers, write: ['implementation_specialist'] } },
-  payment_method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the account is paid.', items: paymentMethods } },
-  billing_day: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Day of the month on which the billing period starts.' } },
-  bills_in_advance: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Recurring charges are billed before the period that they cover.' } },
-  proration_method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How charges of part of a month are counted.', items: prorationMethods } },
-  currency: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Currency of the account\'s invoices.', placeholder: 'USD', write: ['implementation_specialist'] } },
-  expected_monthly: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Sum that contracts and inventory lead to expect; invoices are checked against it.', write: ['implementation_specialist'] } },
-  gl_strategy: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Level at which charges are assigned to ledger accounts.', items: glStrategies } },
-  gl_splits: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'account', title: 'GL account', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'cost_center', title: 'Cost center', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'location', title: 'Location', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'percent', title: 'Percent', isRequired: true, value: { shape: 'input', field: { input: 'decimal' } } }, { wire: 'amount', title: 'Amount', help: 'Minor units, set by largest-remainder rounding.', value: { shape: 'input', field: { input: 'integer' } } }] } }, help: 'Ledger accounts that charges are split over by default.' } },
-  is_tax_exempt: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'The provider holds an exemption certificate of the team.' } },
-  exempt_taxes: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Names of the taxes that the certificate covers, as the provider prints them.' } },
-  allowed_surcharges: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'name', title: 'Name', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 100 } } }, { wire: 'aliases', title: 'Also printed as', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'cap_minor', title: 'Cap', help: 'Most of it on one invoice, in minor units; without a limit if empty.', value: { shape: 'input', field: { input: 'integer' } } }] }, itemTitle: 'Allowed surcharge' }, help: 'Fees of the provider\'s own that the contract names; empty while no one has checked.' } },
-  dispute_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Days after the invoice in which the contract lets charges be disputed.', unit: 'days' } },
-  is_active: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Invoices are still expected.', write: ['implementation_specialist'] } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Provider that bills the account.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  account_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Number as it is printed on the invoice.',
+      placeholder: '8310-00123-4567',
+      maxLength: 100,
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the account is called in lists; the carrier and the number unless you call it otherwise.',
+      placeholder: 'AT&T 831000-4567',
+      maxLength: 255,
+    },
+  },
+  sub_accounts: {
+    'ui:field': 'input',
+    'ui:options': { input: 'texts', help: 'Numbers of accounts that are billed below this one.' },
+  },
+  remit_to: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Name and address that payments are sent to.', maxLength: 1000 },
+  },
+  delivery_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the provider delivers its invoices.', items: billDeliveries },
+  },
+  bill_senders: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'texts',
+      help: 'Email addresses, or whole domains such as billing.carrier.com, whose emails to the account\'s own address are accepted as bills. People who may upload bills may always email them.',
+    },
+  },
+  payer: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Who pays the carrier: we, who put the charges on the consolidated bill, or the team itself.',
+      items: accountPayers,
+      write: ['implementation_specialist'],
+    },
+  },
+  payment_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the account is paid.', items: paymentMethods },
+  },
+  billing_day: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Day of the month on which the billing period starts.' },
+  },
+  bills_in_advance: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Recurring charges are billed before the period that they cover.' },
+  },
+  proration_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How charges of part of a month are counted.', items: prorationMethods },
+  },
+  currency: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Currency of the account\'s invoices.',
+      placeholder: 'USD',
+      write: ['implementation_specialist'],
+    },
+  },
+  expected_monthly: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Sum that contracts and inventory lead to expect; invoices are checked against it.',
+      write: ['implementation_specialist'],
+    },
+  },
+  gl_strategy: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Level at which charges are assigned to ledger accounts.',
+      items: glStrategies,
+    },
+  },
+  gl_splits: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'account',
+              title: 'GL account',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'cost_center',
+              title: 'Cost center',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'location',
+              title: 'Location',
+              value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+            },
+            {
+              wire: 'percent',
+              title: 'Percent',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'decimal' } },
+            },
+            {
+              wire: 'amount',
+              title: 'Amount',
+              help: 'Minor units, set by largest-remainder rounding.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+      },
+      help: 'Ledger accounts that charges are split over by default.',
+    },
+  },
+  is_tax_exempt: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'The provider holds an exemption certificate of the team.' },
+  },
+  exempt_taxes: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'texts',
+      help: 'Names of the taxes that the certificate covers, as the provider prints them.',
+    },
+  },
+  allowed_surcharges: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'name',
+              title: 'Name',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 100 } },
+            },
+            { wire: 'aliases', title: 'Also printed as', value: { shape: 'input', field: { input: 'texts' } } },
+            {
+              wire: 'cap_minor',
+              title: 'Cap',
+              help: 'Most of it on one invoice, in minor units; without a limit if empty.',
+              value: { shape: 'input', field: { input: 'integer' } },
+            },
+          ],
+        },
+        itemTitle: 'Allowed surcharge',
+      },
+      help: 'Fees of the provider\'s own that the contract names; empty while no one has checked.',
+    },
+  },
+  dispute_days: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Days after the invoice in which the contract lets charges be disputed.',
+      unit: 'days',
+    },
+  },
+  is_active: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Invoices are still expected.', write: ['implementation_specialist'] },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -33,26 +33,234 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Trade name as customers know it.', placeholder: 'Great Lakes Fiber', maxLength: 255 } },
-  logo: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Square or wide picture shown on quotes and service cards.', reference: { entity: 'stored-file', as: 'logo_file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  description: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Footprint, strengths and anything a quote operator should know.', maxLength: 5000 } },
-  company_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Kind of network operator, which decides how it is matched to addresses.', items: companyTypes } },
-  service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Services the provider is asked to quote.', items: serviceTypes } },
-  quote_method: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How a quote request reaches the provider.', items: quoteMethods } },
-  relationship: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How quoting with the provider works today.', items: providerRelationships } },
-  aggregator_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Aggregator that requests are routed through when the quote method says so.', reference: { entity: 'provider', as: 'aggregator', path: 'providers', shownAs: '{name}' } } },
-  is_large_incumbent: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Marks the large incumbent local exchange carriers, whose quotes and orders take longer.' } },
-  web_portal: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Address of the provider\'s quoting or order portal.', placeholder: 'https://partners.example.com', maxLength: 2000 } },
-  network_asn: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Autonomous system number of the provider\'s backbone.' } },
-  delivery_point: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Where the provider hands over by default: at the building\'s minimum point of entry or in the suite.', items: deliveryPoints } },
-  loa_template: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Letter of authorization that the provider wants filled in.', reference: { entity: 'stored-file', as: 'loa_template_file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  extra_fields: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'sla_broadband', title: 'SLA broadband', help: 'Availability promised for best-effort internet, in percent.', value: { shape: 'input', field: { input: 'decimal', unit: '%' } } }, { wire: 'sla_dedicated', title: 'SLA dedicated', help: 'Availability promised for dedicated internet, in percent.', value: { shape: 'input', field: { input: 'decimal', unit: '%' } } }, { wire: 'notice_period', title: 'Notice period', help: 'Days before the end of a contract on which the provider\'s standard terms ask for notice.', value: { shape: 'input', field: { input: 'integer', unit: 'days' } } }, { wire: 'auto_renew_term', title: 'Automatic renewal', help: 'Months by which the provider\'s contracts renew without notice; 0 means month to month.', value: { shape: 'input', field: { input: 'integer', unit: 'months', isTerm: true } } }, { wire: 'termination_fee_percent', title: 'Termination fee', help: 'Share of the remaining MRC, in percent, that ending early costs by the provider\'s standard terms.', value: { shape: 'input', field: { input: 'decimal', unit: '%' } } }, { wire: 'start_rule', title: 'Start of the term', value: { shape: 'input', field: { input: 'enum', items: contractStartRules } } }, { wire: 'turn_up_notice_days', title: 'Days after the turn-up notice', help: 'Days after which the term begins without an acceptance.', value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'deemed_acceptance_days', title: 'Deemed acceptance', help: 'Business days after the turn-up notice after which the provider takes silence for acceptance.', value: { shape: 'input', field: { input: 'integer', unit: 'business days' } } }] }, help: 'Standard service levels, and terms of notice, renewal and acceptance.' } },
-  connected_to_fiber_name: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Names under which network-data sources list the provider\'s fiber.' } },
-  time_zone: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Zone of the provider\'s quote desk; reminders keep to its business hours.', items: timeZones } },
-  quotes_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Desk that quote requests and reminders are emailed to.', reference: { entity: 'contact', as: 'quotes_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  customer_service_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Desk for questions about orders and accounts.', reference: { entity: 'contact', as: 'customer_service_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Desk for invoices and disputes.', reference: { entity: 'contact', as: 'billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  repair_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Desk that opens trouble tickets around the clock.', reference: { entity: 'contact', as: 'repair_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Trade name as customers know it.',
+      placeholder: 'Great Lakes Fiber',
+      maxLength: 255,
+    },
+  },
+  logo: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'file',
+      help: 'Square or wide picture shown on quotes and service cards.',
+      reference: {
+        entity: 'stored-file',
+        as: 'logo_file',
+        path: 'stored-files',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  description: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Footprint, strengths and anything a quote operator should know.',
+      maxLength: 5000,
+    },
+  },
+  company_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Kind of network operator, which decides how it is matched to addresses.',
+      items: companyTypes,
+    },
+  },
+  service_types: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Services the provider is asked to quote.', items: serviceTypes },
+  },
+  quote_method: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How a quote request reaches the provider.', items: quoteMethods },
+  },
+  relationship: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How quoting with the provider works today.', items: providerRelationships },
+  },
+  aggregator_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Aggregator that requests are routed through when the quote method says so.',
+      reference: { entity: 'provider', as: 'aggregator', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  is_large_incumbent: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'Marks the large incumbent local exchange carriers, whose quotes and orders take longer.',
+    },
+  },
+  web_portal: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Address of the provider\'s quoting or order portal.',
+      placeholder: 'https://partners.example.com',
+      maxLength: 2000,
+    },
+  },
+  network_asn: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Autonomous system number of the provider\'s backbone.' },
+  },
+  delivery_point: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Where the provider hands over by default: at the building\'s minimum point of entry or in the suite.',
+      items: deliveryPoints,
+    },
+  },
+  loa_template: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'file',
+      help: 'Letter of authorization that the provider wants filled in.',
+      reference: {
+        entity: 'stored-file',
+        as: 'loa_template_file',
+        path: 'stored-files',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  extra_fields: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'sla_broadband',
+            title: 'SLA broadband',
+            help: 'Availability promised for best-effort internet, in percent.',
+            value: { shape: 'input', field: { input: 'decimal', unit: '%' } },
+          },
+          {
+            wire: 'sla_dedicated',
+            title: 'SLA dedicated',
+            help: 'Availability promised for dedicated internet, in percent.',
+            value: { shape: 'input', field: { input: 'decimal', unit: '%' } },
+          },
+          {
+            wire: 'notice_period',
+            title: 'Notice period',
+            help: 'Days before the end of a contract on which the provider\'s standard terms ask for notice.',
+            value: { shape: 'input', field: { input: 'integer', unit: 'days' } },
+          },
+          {
+            wire: 'auto_renew_term',
+            title: 'Automatic renewal',
+            help: 'Months by which the provider\'s contracts renew without notice; 0 means month to month.',
+            value: { shape: 'input', field: { input: 'integer', unit: 'months', isTerm: true } },
+          },
+          {
+            wire: 'termination_fee_percent',
+            title: 'Termination fee',
+            help: 'Share of the remaining MRC, in percent, that ending early costs by the provider\'s standard terms.',
+            value: { shape: 'input', field: { input: 'decimal', unit: '%' } },
+          },
+          {
+            wire: 'start_rule',
+            title: 'Start of the term',
+            value: { shape: 'input', field: { input: 'enum', items: contractStartRules } },
+          },
+          {
+            wire: 'turn_up_notice_days',
+            title: 'Days after the turn-up notice',
+            help: 'Days after which the term begins without an acceptance.',
+            value: { shape: 'input', field: { input: 'integer' } },
+          },
+          {
+            wire: 'deemed_acceptance_days',
+            title: 'Deemed acceptance',
+            help: 'Business days after the turn-up notice after which the provider takes silence for acceptance.',
+            value: { shape: 'input', field: { input: 'integer', unit: 'business days' } },
+          },
+        ],
+      },
+      help: 'Standard service levels, and terms of notice, renewal and acceptance.',
+    },
+  },
+  connected_to_fiber_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'texts', help: 'Names under which network-data sources list the provider\'s fiber.' },
+  },
+  time_zone: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Zone of the provider\'s quote desk; reminders keep to its business hours.',
+      items: timeZones,
+    },
+  },
+  quotes_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Desk that quote requests and reminders are emailed to.',
+      reference: {
+        entity: 'contact',
+        as: 'quotes_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  customer_service_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Desk for questions about orders and accounts.',
+      reference: {
+        entity: 'contact',
+        as: 'customer_service_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  billing_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Desk for invoices and disputes.',
+      reference: {
+        entity: 'contact',
+        as: 'billing_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  repair_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Desk that opens trouble tickets around the clock.',
+      reference: {
+        entity: 'contact',
+        as: 'repair_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 export const providerCreateForm = {

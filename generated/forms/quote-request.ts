@@ -20,17 +20,95 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request of the customer that is being priced.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that is asked.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  channel: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the request reaches the provider.', items: quoteRequestChannels } },
-  connection_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the provider relates to the location: on its own network, near it or through others.', items: connectionTypes } },
-  contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person at the provider who gets the email.', reference: { entity: 'contact', as: 'contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  default_currency_code: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The currency in which new prices on the page start.', placeholder: 'USD', maxLength: 3 } },
-  contract_terms: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The contract lengths that the provider is asked to price.', items: contractTerms } },
-  due_at: { 'ui:field': 'input', 'ui:options': { input: 'dateTime', help: 'When the answer is due; the link ends 30 days later.' } },
-  message: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Text of the quote operator in the email and on the page.', maxLength: 5000 } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What the provider wrote next to its prices.', maxLength: 5000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request of the customer that is being priced.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The provider that is asked.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  channel: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the request reaches the provider.', items: quoteRequestChannels },
+  },
+  connection_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'How the provider relates to the location: on its own network, near it or through others.',
+      items: connectionTypes,
+    },
+  },
+  contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person at the provider who gets the email.',
+      reference: {
+        entity: 'contact',
+        as: 'contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  default_currency_code: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The currency in which new prices on the page start.',
+      placeholder: 'USD',
+      maxLength: 3,
+    },
+  },
+  contract_terms: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enums',
+      help: 'The contract lengths that the provider is asked to price.',
+      items: contractTerms,
+    },
+  },
+  due_at: {
+    'ui:field': 'input',
+    'ui:options': { input: 'dateTime', help: 'When the answer is due; the link ends 30 days later.' },
+  },
+  message: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Text of the quote operator in the email and on the page.',
+      maxLength: 5000,
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'What the provider wrote next to its prices.', maxLength: 5000 },
+  },
 } as const;
 
 const { team_id: _team_id, service_group_id: _service_group_id, provider_id: _provider_id, ...updatable } = properties;

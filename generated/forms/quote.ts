@@ -40,35 +40,221 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is priced.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that the service belongs to.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  quote_request_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The question that this quote answers; empty for a price that staff entered.', reference: { entity: 'quote-request', as: 'quote_request', path: 'quote-requests', shownAs: '{display_id} {provider}', among: { team_id: 'team_id' } } } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The provider that gives the price.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of the priced service; it decides the quoted attributes.', items: serviceTypes } },
-  provider_response_status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the provider has priced, refused or not yet answered.', items: quoteStatuses } },
-  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Contract length that the provider priced: 1 for month to month, else 3 to 60.', unit: 'months', isTerm: true } },
-  mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge, construction component included, taxes excluded.' } },
-  nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge at installation.' } },
-  taxes_and_fees: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'The provider\'s monthly estimate of taxes and fees; no part of the TCV.' } },
-  install_interval: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Business days from the order to the installed service.', unit: 'business days' } },
-  quote_level: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the provider holds itself to the price or only estimates it.', items: quoteLevels } },
-  subject_to_feasibility: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when the price depends on a site survey still to come.' } },
-  valid_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day, in the team\'s time zone, on which the quote can be chosen.', days: { first: 'today' } } },
-  no_bid_reason: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Why the provider does not offer the service.', items: noBidReasons } },
-  has_construction: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the provider has to build to reach the site.', items: constructions } },
-  construction_cost: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly construction component inside the MRC; it is never added to a total.' } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The provider\'s remarks on this quote.', maxLength: 5000 } },
-  detail: { 'ui:field': 'input', 'ui:options': { input: 'catalogue', help: 'What the provider offers, attribute by attribute of the catalogue of the service type.', catalogueBy: 'service_type' } },
-  required: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True for the configuration asked for, which must be priced or refused; false for an alternative.' } },
-  is_alternative: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when the provider offers something other than what was asked for.' } },
-  alternative_to_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The quote of the asked configuration that this one differs from.', reference: { entity: 'quote', as: 'alternative_to', path: 'quotes', shownAs: '{provider} {term} months', among: { team_id: 'team_id' } } } },
-  listed_to_user: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when the customer may see the quote.' } },
-  recommended: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff recommend the quote.' } },
-  recommendation_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why staff recommend the quote, shown to the customer.', maxLength: 500 } },
-  termination_fee: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What ending the contract early would cost.' } },
-  detail_custom_columns: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Values of the team\'s own service columns.' } },
-  commission_arr_rate: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'The commission that this provider pays for this service.', unit: '%', scale: 2, write: ['admin'] } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that is priced.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request that the service belongs to.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  quote_request_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The question that this quote answers; empty for a price that staff entered.',
+      reference: {
+        entity: 'quote-request',
+        as: 'quote_request',
+        path: 'quote-requests',
+        shownAs: '{display_id} {provider}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The provider that gives the price.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  service_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'The kind of the priced service; it decides the quoted attributes.',
+      items: serviceTypes,
+    },
+  },
+  provider_response_status: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Whether the provider has priced, refused or not yet answered.',
+      items: quoteStatuses,
+    },
+  },
+  term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Contract length that the provider priced: 1 for month to month, else 3 to 60.',
+      unit: 'months',
+      isTerm: true,
+    },
+  },
+  mrc: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Monthly recurring charge, construction component included, taxes excluded.',
+    },
+  },
+  nrc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Non-recurring charge at installation.' },
+  },
+  taxes_and_fees: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'The provider\'s monthly estimate of taxes and fees; no part of the TCV.' },
+  },
+  install_interval: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Business days from the order to the installed service.',
+      unit: 'business days',
+    },
+  },
+  quote_level: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Whether the provider holds itself to the price or only estimates it.',
+      items: quoteLevels,
+    },
+  },
+  subject_to_feasibility: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'True when the price depends on a site survey still to come.' },
+  },
+  valid_until: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Last day, in the team\'s time zone, on which the quote can be chosen.',
+      days: { first: 'today' },
+    },
+  },
+  no_bid_reason: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Why the provider does not offer the service.', items: noBidReasons },
+  },
+  has_construction: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Whether the provider has to build to reach the site.',
+      items: constructions,
+    },
+  },
+  construction_cost: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Monthly construction component inside the MRC; it is never added to a total.',
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'The provider\'s remarks on this quote.', maxLength: 5000 },
+  },
+  detail: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'catalogue',
+      help: 'What the provider offers, attribute by attribute of the catalogue of the service type.',
+      catalogueBy: 'service_type',
+    },
+  },
+  required: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True for the configuration asked for, which must be priced or refused; false for an alternative.',
+    },
+  },
+  is_alternative: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True when the provider offers something other than what was asked for.',
+    },
+  },
+  alternative_to_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The quote of the asked configuration that this one differs from.',
+      reference: {
+        entity: 'quote',
+        as: 'alternative_to',
+        path: 'quotes',
+        shownAs: '{provider} {term} months',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  listed_to_user: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'True when the customer may see the quote.' },
+  },
+  recommended: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'True when staff recommend the quote.' },
+  },
+  recommendation_reason: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Why staff recommend the quote, shown to the customer.', maxLength: 500 },
+  },
+  termination_fee: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'What ending the contract early would cost.' },
+  },
+  detail_custom_columns: {
+    'ui:field': 'input',
+    'ui:options': { input: 'json', help: 'Values of the team\'s own service columns.' },
+  },
+  commission_arr_rate: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'The commission that this provider pays for this service.',
+      unit: '%',
+      scale: 2,
+      write: ['admin'],
+    },
+  },
 } as const;
 
 const { team_id: _team_id, service_id: _service_id, service_group_id: _service_group_id, quote_request_id: _quote_request_id, provider_id: _provider_id, service_type: _service_type, required: _required, is_alternative: _is_alternative, alternative_to_id: _alternative_to_id, ...updatable } = properties;

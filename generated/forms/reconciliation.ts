@@ -16,16 +16,89 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  bank_reference: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Id of the line on the bank statement.', placeholder: 'ACH-20260512-0099', maxLength: 255 } },
-  bank_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Booking day at the bank.', days: { last: 'today' } } },
-  bank_amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Amount on the statement, negative when it went out.' } },
-  bank_text: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Purpose text on the statement.', maxLength: 500 } },
-  payment_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Payment that the line belongs to.', reference: { entity: 'payment', as: 'payment', path: 'payments', shownAs: '{direction} {paid_on}', among: { team_id: 'team_id' } } } },
-  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that the line belongs to when no payment was recorded.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Invoice that the line belongs to when no payment was recorded.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  wait_until: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Day on which a waiting one opens again automatically.' } },
-  reason: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Why a difference outside the tolerance was accepted, or what is waited for.', maxLength: 1000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  bank_reference: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Id of the line on the bank statement.',
+      placeholder: 'ACH-20260512-0099',
+      maxLength: 255,
+    },
+  },
+  bank_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Booking day at the bank.', days: { last: 'today' } },
+  },
+  bank_amount: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Amount on the statement, negative when it went out.' },
+  },
+  bank_text: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Purpose text on the statement.', maxLength: 500 },
+  },
+  payment_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Payment that the line belongs to.',
+      reference: {
+        entity: 'payment',
+        as: 'payment',
+        path: 'payments',
+        shownAs: '{direction} {paid_on}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  consolidated_bill_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Bill that the line belongs to when no payment was recorded.',
+      reference: {
+        entity: 'consolidated-bill',
+        as: 'consolidated_bill',
+        path: 'consolidated-bills',
+        shownAs: '{number|period_start}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  invoice_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Invoice that the line belongs to when no payment was recorded.',
+      reference: {
+        entity: 'invoice',
+        as: 'invoice',
+        path: 'invoices',
+        shownAs: '{invoice_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  wait_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Day on which a waiting one opens again automatically.' },
+  },
+  reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Why a difference outside the tolerance was accepted, or what is waited for.',
+      maxLength: 1000,
+    },
+  },
 } as const;
 
 const { team_id: _team_id, bank_reference: _bank_reference, bank_date: _bank_date, bank_amount: _bank_amount, ...updatable } = properties;

@@ -13,12 +13,53 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Carrier that is paid.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  holder: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the account at the bank.', placeholder: 'GREAT LAKES FIBER LLC', maxLength: 22 } },
-  routing_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Nine digits of the bank, the last of which checks the others.', placeholder: '021000021', maxLength: 9 } },
-  account_number: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Number of the account. It is kept encrypted and is not shown again.', maxLength: 17 } },
-  account_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Kind of the account.', items: bankAccountTypes } },
-  remittance_email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Where the carrier is notified which invoices a payment is for.', placeholder: 'ar@greatlakesfiber.example', maxLength: 254 } },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Carrier that is paid.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  holder: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Name of the account at the bank.',
+      placeholder: 'GREAT LAKES FIBER LLC',
+      maxLength: 22,
+    },
+  },
+  routing_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Nine digits of the bank, the last of which checks the others.',
+      placeholder: '021000021',
+      maxLength: 9,
+    },
+  },
+  account_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'Number of the account. It is kept encrypted and is not shown again.',
+      maxLength: 17,
+    },
+  },
+  account_type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Kind of the account.', items: bankAccountTypes },
+  },
+  remittance_email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Where the carrier is notified which invoices a payment is for.',
+      placeholder: 'ar@greatlakesfiber.example',
+      maxLength: 254,
+    },
+  },
 } as const;
 
 const { provider_id: _provider_id, holder: _holder, routing_number: _routing_number, account_number: _account_number, account_type: _account_type, ...updatable } = properties;

@@ -11,11 +11,117 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  table_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The table, by the name that it has in addresses.', placeholder: 'inventory', maxLength: 120 } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the view is called.', placeholder: 'Fiber over 500 Mbps', maxLength: 60 } },
-  is_shared: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Everybody of the team finds it; only its author and those who manage the team change it.' } },
-  arrangement: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'saved_view', title: 'Saved view', help: 'The saved view that the table opens with.', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'search', title: 'Search', help: 'What is looked for.', value: { shape: 'input', field: { input: 'text', maxLength: 200 } } }, { wire: 'columns', title: 'Columns', help: 'Shown columns in their order.', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'pinned', title: 'Pinned columns', help: 'Columns that stay in place while the others scroll.', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'widths', title: 'Column widths', help: 'Widths that were set by hand, by column.', value: { shape: 'input', field: { input: 'json' } } }, { wire: 'sort_field', title: 'Sort field', help: 'Column that the rows are ordered by.', value: { shape: 'input', field: { input: 'text', maxLength: 120 } } }, { wire: 'sort_dir', title: 'Sort direction', help: 'asc or desc.', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'filters', title: 'Filters', help: 'Values by filter.', value: { shape: 'input', field: { input: 'json' } } }, { wire: 'group', title: 'Group', help: 'Column that the rows are grouped by.', value: { shape: 'input', field: { input: 'text', maxLength: 120 } } }, { wire: 'per_page', title: 'Page size', help: 'Rows on one page.', value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'view', title: 'View', help: 'table, board or map.', value: { shape: 'input', field: { input: 'text' } } }] }, help: 'Columns, filters, search, order, grouping and page size.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  table_name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The table, by the name that it has in addresses.',
+      placeholder: 'inventory',
+      maxLength: 120,
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the view is called.',
+      placeholder: 'Fiber over 500 Mbps',
+      maxLength: 60,
+    },
+  },
+  is_shared: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'Everybody of the team finds it; only its author and those who manage the team change it.',
+    },
+  },
+  arrangement: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'saved_view',
+            title: 'Saved view',
+            help: 'The saved view that the table opens with.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'search',
+            title: 'Search',
+            help: 'What is looked for.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 200 } },
+          },
+          {
+            wire: 'columns',
+            title: 'Columns',
+            help: 'Shown columns in their order.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'pinned',
+            title: 'Pinned columns',
+            help: 'Columns that stay in place while the others scroll.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'widths',
+            title: 'Column widths',
+            help: 'Widths that were set by hand, by column.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'sort_field',
+            title: 'Sort field',
+            help: 'Column that the rows are ordered by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'sort_dir',
+            title: 'Sort direction',
+            help: 'asc or desc.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'filters',
+            title: 'Filters',
+            help: 'Values by filter.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'group',
+            title: 'Group',
+            help: 'Column that the rows are grouped by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'per_page',
+            title: 'Page size',
+            help: 'Rows on one page.',
+            value: { shape: 'input', field: { input: 'integer' } },
+          },
+          {
+            wire: 'view',
+            title: 'View',
+            help: 'table, board or map.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+        ],
+      },
+      help: 'Columns, filters, search, order, grouping and page size.',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, table_name: _table_name, ...updatable } = properties;

@@ -9,9 +9,36 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that is followed.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who follows.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request that is followed.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who follows.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const serviceGroupFollowerCreateForm = {

@@ -12,11 +12,43 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the documents are about.', placeholder: 'Signed Lumen order, Loop office', maxLength: 255 } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The carrier that the documents are from; it becomes part of their names.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' } } },
-  service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the documents order; it becomes part of their names.', items: serviceTypes } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What colleagues should know.', maxLength: 2000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the documents are about.',
+      placeholder: 'Signed Lumen order, Loop office',
+      maxLength: 255,
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The carrier that the documents are from; it becomes part of their names.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  service_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'What the documents order; it becomes part of their names.',
+      items: serviceTypes,
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'What colleagues should know.', maxLength: 2000 },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

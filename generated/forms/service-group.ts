@@ -20,18 +20,114 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  project_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The name that the team gives to its request.', placeholder: 'Branch upgrade 2026', maxLength: 100 } },
-  service_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The kinds of service asked for.', items: serviceTypes } },
-  contract_terms: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The contract lengths that providers are asked to price.', items: contractTerms } },
-  allowed_provider_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Providers that the team wants to be asked; never shown to a provider.', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } } },
-  denied_provider_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Providers that must not be asked; never shown to a provider.', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What the team wants everyone working on the request to know.', maxLength: 5000 } },
-  legal_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The company name that will stand on the contract.', placeholder: 'Acme Dental LLC', maxLength: 255 } },
-  billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who receives the provider\'s bills.', reference: { entity: 'contact', as: 'billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  billing_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the provider\'s bills are sent.', reference: { entity: 'address', as: 'billing_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  quoperator_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who gathers the quotes.', reference: { entity: 'user', as: 'quoperator', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['quoperator', 'salesperson'] } },
-  staff_notes: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Notes among staff; customers and providers never see them.', maxLength: 5000, write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  project_name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The name that the team gives to its request.',
+      placeholder: 'Branch upgrade 2026',
+      maxLength: 100,
+    },
+  },
+  service_types: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'The kinds of service asked for.', items: serviceTypes },
+  },
+  contract_terms: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enums',
+      help: 'The contract lengths that providers are asked to price.',
+      items: contractTerms,
+    },
+  },
+  allowed_provider_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Providers that the team wants to be asked; never shown to a provider.',
+      reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  denied_provider_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Providers that must not be asked; never shown to a provider.',
+      reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
+    },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'What the team wants everyone working on the request to know.',
+      maxLength: 5000,
+    },
+  },
+  legal_entity: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The company name that will stand on the contract.',
+      placeholder: 'Acme Dental LLC',
+      maxLength: 255,
+    },
+  },
+  billing_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who receives the provider\'s bills.',
+      reference: {
+        entity: 'contact',
+        as: 'billing_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  billing_address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Where the provider\'s bills are sent.',
+      reference: {
+        entity: 'address',
+        as: 'billing_address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  quoperator_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The staff member who gathers the quotes.',
+      reference: { entity: 'user', as: 'quoperator', path: 'users', shownAs: '{first_name} {last_name}' },
+      write: ['quoperator', 'salesperson'],
+    },
+  },
+  staff_notes: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'Notes among staff; customers and providers never see them.',
+      maxLength: 5000,
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
 } as const;
 
 const { team_id: _team_id, service_types: _service_types, ...updatable } = properties;

@@ -26,22 +26,142 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that is delivered here.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  position: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Order of the locations of one service; 0 is the only one or the A end.' } },
-  end: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'A or Z for a service that joins two locations; empty otherwise.', items: serviceEnds } },
-  address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The address of this end.', reference: { entity: 'address', as: 'address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  install_owner_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who drives the installation here.', reference: { entity: 'user', as: 'install_owner', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['implementation_specialist'] } },
-  milestone_template: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The list of milestones that the installation follows.', items: milestoneTemplates, write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  customer_requested_handoff: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The interface that the customer wants.', items: handoffOptions } },
-  handoff_options: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The interfaces that the customer can accept.', items: handoffOptions } },
-  carrier_handoff: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The interface that the carrier delivers.', items: handoffOptions } },
-  carrier_handoff_options: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'The interfaces that the carrier offers here.', items: handoffOptions } },
-  provider_install_demarc: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The point at which the provider\'s network ends: room, rack, panel and port.', placeholder: 'MPOE, 1st floor telco closet', maxLength: 255 } },
-  appointment_window: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'When the technician comes on the scheduled day, in the time of the site.', placeholder: '8:00-12:00', maxLength: 40, write: ['implementation_specialist'] } },
-  time_zone: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Of the site; that of the team unless said.', items: timeZones } },
-  onsite_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who opens the door for the technician.', reference: { entity: 'contact', as: 'onsite_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  secondary_onsite_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who opens the door when the first contact is away.', reference: { entity: 'contact', as: 'secondary_onsite_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that is delivered here.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  position: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Order of the locations of one service; 0 is the only one or the A end.',
+    },
+  },
+  end: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'A or Z for a service that joins two locations; empty otherwise.',
+      items: serviceEnds,
+    },
+  },
+  address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The address of this end.',
+      reference: {
+        entity: 'address',
+        as: 'address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  install_owner_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The staff member who drives the installation here.',
+      reference: { entity: 'user', as: 'install_owner', path: 'users', shownAs: '{first_name} {last_name}' },
+      write: ['implementation_specialist'],
+    },
+  },
+  milestone_template: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'The list of milestones that the installation follows.',
+      items: milestoneTemplates,
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  customer_requested_handoff: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'The interface that the customer wants.', items: handoffOptions },
+  },
+  handoff_options: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'The interfaces that the customer can accept.', items: handoffOptions },
+  },
+  carrier_handoff: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'The interface that the carrier delivers.', items: handoffOptions },
+  },
+  carrier_handoff_options: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'The interfaces that the carrier offers here.', items: handoffOptions },
+  },
+  provider_install_demarc: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The point at which the provider\'s network ends: room, rack, panel and port.',
+      placeholder: 'MPOE, 1st floor telco closet',
+      maxLength: 255,
+    },
+  },
+  appointment_window: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'When the technician comes on the scheduled day, in the time of the site.',
+      placeholder: '8:00-12:00',
+      maxLength: 40,
+      write: ['implementation_specialist'],
+    },
+  },
+  time_zone: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Of the site; that of the team unless said.', items: timeZones },
+  },
+  onsite_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who opens the door for the technician.',
+      reference: {
+        entity: 'contact',
+        as: 'onsite_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  secondary_onsite_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who opens the door when the first contact is away.',
+      reference: {
+        entity: 'contact',
+        as: 'secondary_onsite_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, service_id: _service_id, ...updatable } = properties;

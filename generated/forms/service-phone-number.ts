@@ -26,23 +26,139 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The voice service that carries the number.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  e164: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'The number in E.164 form.', placeholder: '+12125550143', maxLength: 40 } },
-  type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the number is used for.', items: phoneNumberTypes } },
-  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Who or what answers the number.', placeholder: 'Front desk', maxLength: 100 } },
-  status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Whether the number is in use, reserved, being ported or disconnected.', items: phoneNumberStatuses } },
-  service_location_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Where the number rings.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id' } } } },
-  e911_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The dispatchable address that emergency services see.', reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  port_losing_carrier: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The carrier that gives the number up.', maxLength: 255 } },
-  port_account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The account as it stands on the losing carrier\'s bill.', maxLength: 100 } },
-  port_pin: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'The PIN that the losing carrier asks for; it is stored but never shown.', maxLength: 20 } },
-  port_btn: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'The main number of the account that is ported from; a partial port needs a new one.', maxLength: 40 } },
-  port_loa_attachment_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The signed letter of authorization for the port.', reference: { entity: 'attachment', as: 'port_loa_attachment', path: 'attachments', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  port_requested_foc: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date asked for.', days: { first: 'today' } } },
-  port_foc: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date that the losing carrier confirmed (FOC).' } },
-  port_state: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Where the port stands.', items: portStates } },
-  port_reject_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the losing carrier refused: name, PIN or address mismatch.', maxLength: 255 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The voice service that carries the number.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  e164: {
+    'ui:field': 'input',
+    'ui:options': { input: 'phone', help: 'The number in E.164 form.', placeholder: '+12125550143', maxLength: 40 },
+  },
+  type: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'What the number is used for.', items: phoneNumberTypes },
+  },
+  label: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Who or what answers the number.',
+      placeholder: 'Front desk',
+      maxLength: 100,
+    },
+  },
+  status: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Whether the number is in use, reserved, being ported or disconnected.',
+      items: phoneNumberStatuses,
+    },
+  },
+  service_location_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Where the number rings.',
+      reference: {
+        entity: 'service-location',
+        as: 'service_location',
+        path: 'service-locations',
+        shownAs: '{address}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  e911_address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The dispatchable address that emergency services see.',
+      reference: {
+        entity: 'address',
+        as: 'e911_address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  port_losing_carrier: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The carrier that gives the number up.', maxLength: 255 },
+  },
+  port_account_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The account as it stands on the losing carrier\'s bill.', maxLength: 100 },
+  },
+  port_pin: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'The PIN that the losing carrier asks for; it is stored but never shown.',
+      maxLength: 20,
+    },
+  },
+  port_btn: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'phone',
+      help: 'The main number of the account that is ported from; a partial port needs a new one.',
+      maxLength: 40,
+    },
+  },
+  port_loa_attachment_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The signed letter of authorization for the port.',
+      reference: {
+        entity: 'attachment',
+        as: 'port_loa_attachment',
+        path: 'attachments',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  port_requested_foc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The date asked for.', days: { first: 'today' } },
+  },
+  port_foc: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The date that the losing carrier confirmed (FOC).' },
+  },
+  port_state: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Where the port stands.', items: portStates },
+  },
+  port_reject_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Why the losing carrier refused: name, PIN or address mismatch.',
+      maxLength: 255,
+    },
+  },
 } as const;
 
 const { team_id: _team_id, service_id: _service_id, ...updatable } = properties;

@@ -9,8 +9,23 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  label: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The label of the tag; unique in the team, ignoring upper and lower case.', placeholder: 'Critical site', maxLength: 50 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  label: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The label of the tag; unique in the team, ignoring upper and lower case.',
+      placeholder: 'Critical site',
+      maxLength: 50,
+    },
+  },
   color: { 'ui:field': 'input', 'ui:options': { input: 'color', help: 'The color of the tag as #RRGGBB.' } },
 } as const;
 

@@ -9,9 +9,42 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that carries the tag.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  tag_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The tag on the service.', reference: { entity: 'service-tag', as: 'tag', path: 'service-tags', shownAs: '{label}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that carries the tag.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  tag_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The tag on the service.',
+      reference: {
+        entity: 'service-tag',
+        as: 'tag',
+        path: 'service-tags',
+        shownAs: '{label}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 export const serviceTaggingCreateForm = {

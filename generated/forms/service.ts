@@ -33,31 +33,311 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  service_type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The kind of service; it decides which attributes the service carries.', items: serviceTypes } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls the service; for a two-ended service both ends, A first.', placeholder: 'HQ to Ashburn', maxLength: 255 } },
-  service_group_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The request that the service came from; empty for uploaded inventory.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } } },
-  provider_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The carrier that delivers the service.', reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' }, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  requested_install_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The date by which the team wishes to have the service.', days: { first: 'today' } } },
-  tested_mbps: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'What the carrier\'s test at turn-up measured.', unit: 'Mbps', scale: 2, write: ['implementation_specialist'] } },
-  below_order_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Why the customer is asked to accept less than was ordered.', maxLength: 500, write: ['implementation_specialist'] } },
-  order_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The provider\'s number of the order.', placeholder: 'ORD-558214', maxLength: 100, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  provider_account_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The account on which the provider bills the service.', reference: { entity: 'provider-account', as: 'provider_account', path: 'provider-accounts', shownAs: '{name|account_number}', among: { team_id: 'team_id' } } } },
-  provider_account_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The account number printed on the provider\'s bill.', maxLength: 100 } },
-  provider_sub_account_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The sub-account that the provider uses below the account number.', maxLength: 100 } },
-  term: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Length of the contract that is in force.', unit: 'months', isTerm: true, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  mrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Monthly recurring charge in force.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  nrc: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Non-recurring charge at installation.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  billing_start_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'First day for which the provider may bill.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  billing_end_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' }, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  termination_fee: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What ending the contract early costs.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  contract_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The contract in force for the service.', reference: { entity: 'contract', as: 'contract', path: 'contracts', shownAs: '{display_id} {service_name}', among: { team_id: 'team_id' } }, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] } },
-  installation_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person whom the carrier calls to arrange the installation.', reference: { entity: 'contact', as: 'installation_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  technical_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who answers technical questions and tests the service.', reference: { entity: 'contact', as: 'technical_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  detail: { 'ui:field': 'input', 'ui:options': { input: 'catalogue', help: 'The attributes that the catalogue of the service type describes.', catalogueBy: 'service_type', toggled: { sla: { toggle: 'editSlas', where: { service_group_id: { not: [null] }, current_step: { not: ['info_received', 'out_for_quote', 'quote_received'] } } } } } },
-  ip_data: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'ip_address_architecture', title: 'IP address architecture', value: { shape: 'input', field: { input: 'enum', items: ipAddressArchitectures } } }, { wire: 'accepts_overlap', title: 'Overlap is intended', help: 'The blocks may be those of another service of the team, as while one replaces the other.', value: { shape: 'input', field: { input: 'boolean' } } }, { wire: 'ipv4', title: 'IPv4', help: 'CIDR blocks, gateway and DNS servers.', value: { shape: 'group', parts: [{ wire: 'lan', title: 'LAN block', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'wan', title: 'WAN block', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'gateway', title: 'Gateway', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'dns', title: 'DNS servers', value: { shape: 'input', field: { input: 'texts' } } }] } }, { wire: 'ipv6', title: 'IPv6', help: 'CIDR blocks, gateway and DNS servers.', value: { shape: 'group', parts: [{ wire: 'lan', title: 'LAN block', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'wan', title: 'WAN block', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'gateway', title: 'Gateway', value: { shape: 'input', field: { input: 'text', maxLength: 64 } } }, { wire: 'dns', title: 'DNS servers', value: { shape: 'input', field: { input: 'texts' } } }] } }] }, help: 'The addresses that the provider assigned.' } },
-  custom_columns: { 'ui:field': 'input', 'ui:options': { input: 'json', help: 'Values of the team\'s own columns.' } },
-  comments: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'Notes about this service.', maxLength: 5000 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  service_type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'The kind of service; it decides which attributes the service carries.',
+      items: serviceTypes,
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls the service; for a two-ended service both ends, A first.',
+      placeholder: 'HQ to Ashburn',
+      maxLength: 255,
+    },
+  },
+  service_group_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The request that the service came from; empty for uploaded inventory.',
+      reference: {
+        entity: 'service-group',
+        as: 'service_group',
+        path: 'service-groups',
+        shownAs: '{display_id} {project_name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The carrier that delivers the service.',
+      reference: { entity: 'provider', as: 'provider', path: 'providers', shownAs: '{name}' },
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  requested_install_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'The date by which the team wishes to have the service.',
+      days: { first: 'today' },
+    },
+  },
+  tested_mbps: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'What the carrier\'s test at turn-up measured.',
+      unit: 'Mbps',
+      scale: 2,
+      write: ['implementation_specialist'],
+    },
+  },
+  below_order_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Why the customer is asked to accept less than was ordered.',
+      maxLength: 500,
+      write: ['implementation_specialist'],
+    },
+  },
+  order_number: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The provider\'s number of the order.',
+      placeholder: 'ORD-558214',
+      maxLength: 100,
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  provider_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The account on which the provider bills the service.',
+      reference: {
+        entity: 'provider-account',
+        as: 'provider_account',
+        path: 'provider-accounts',
+        shownAs: '{name|account_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  provider_account_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The account number printed on the provider\'s bill.', maxLength: 100 },
+  },
+  provider_sub_account_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The sub-account that the provider uses below the account number.',
+      maxLength: 100,
+    },
+  },
+  term: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Length of the contract that is in force.',
+      unit: 'months',
+      isTerm: true,
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  mrc: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Monthly recurring charge in force.',
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  nrc: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'Non-recurring charge at installation.',
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  billing_start_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'First day for which the provider may bill.',
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  billing_end_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Last day for which the provider may bill; set when the service is disconnected.',
+      days: { first: 'billing_start_date' },
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  termination_fee: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'What ending the contract early costs.',
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  contract_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The contract in force for the service.',
+      reference: {
+        entity: 'contract',
+        as: 'contract',
+        path: 'contracts',
+        shownAs: '{display_id} {service_name}',
+        among: { team_id: 'team_id' },
+      },
+      write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  installation_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person whom the carrier calls to arrange the installation.',
+      reference: {
+        entity: 'contact',
+        as: 'installation_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  technical_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who answers technical questions and tests the service.',
+      reference: {
+        entity: 'contact',
+        as: 'technical_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  detail: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'catalogue',
+      help: 'The attributes that the catalogue of the service type describes.',
+      catalogueBy: 'service_type',
+      toggled: {
+        sla: {
+          toggle: 'editSlas',
+          where: {
+            service_group_id: { not: [null] },
+            current_step: { not: ['info_received', 'out_for_quote', 'quote_received'] },
+          },
+        },
+      },
+    },
+  },
+  ip_data: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'ip_address_architecture',
+            title: 'IP address architecture',
+            value: { shape: 'input', field: { input: 'enum', items: ipAddressArchitectures } },
+          },
+          {
+            wire: 'accepts_overlap',
+            title: 'Overlap is intended',
+            help: 'The blocks may be those of another service of the team, as while one replaces the other.',
+            value: { shape: 'input', field: { input: 'boolean' } },
+          },
+          {
+            wire: 'ipv4',
+            title: 'IPv4',
+            help: 'CIDR blocks, gateway and DNS servers.',
+            value: {
+              shape: 'group',
+              parts: [
+                {
+                  wire: 'lan',
+                  title: 'LAN block',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                {
+                  wire: 'wan',
+                  title: 'WAN block',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                {
+                  wire: 'gateway',
+                  title: 'Gateway',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                { wire: 'dns', title: 'DNS servers', value: { shape: 'input', field: { input: 'texts' } } },
+              ],
+            },
+          },
+          {
+            wire: 'ipv6',
+            title: 'IPv6',
+            help: 'CIDR blocks, gateway and DNS servers.',
+            value: {
+              shape: 'group',
+              parts: [
+                {
+                  wire: 'lan',
+                  title: 'LAN block',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                {
+                  wire: 'wan',
+                  title: 'WAN block',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                {
+                  wire: 'gateway',
+                  title: 'Gateway',
+                  value: { shape: 'input', field: { input: 'text', maxLength: 64 } },
+                },
+                { wire: 'dns', title: 'DNS servers', value: { shape: 'input', field: { input: 'texts' } } },
+              ],
+            },
+          },
+        ],
+      },
+      help: 'The addresses that the provider assigned.',
+    },
+  },
+  custom_columns: {
+    'ui:field': 'input',
+    'ui:options': { input: 'json', help: 'Values of the team\'s own columns.' },
+  },
+  comments: {
+    'ui:field': 'input',
+    'ui:options': { input: 'longText', help: 'Notes about this service.', maxLength: 5000 },
+  },
 } as const;
 
 const { team_id: _team_id, service_type: _service_type, service_group_id: _service_group_id, ...updatable } = properties;

@@ -15,10 +15,170 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the team calls this kind of site.', placeholder: 'Branch', maxLength: 50 } },
-  data: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'circuits', title: 'Circuits', isRequired: true, value: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'types', title: 'Service type', isRequired: true, neededWhen: [{}], value: { shape: 'input', field: { input: 'flags', items: [{ value: 'dedicated', label: 'Dedicated' }, { value: 'broadband', label: 'Broadband' }] } } }, { wire: 'transport_type', title: 'Transport type', when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }], neededWhen: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }], presets: [{ when: { 'types.broadband': [true] }, value: ['fiber', 'coax'] }, { when: { 'types.dedicated': [true] }, value: ['fiber'] }], offers: { text: 'Not available for this service type', among: [{ when: { 'types.broadband': [true] }, values: ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'] }, { when: { 'types.dedicated': [true] }, values: ['fiber', 'fixed_wireless', 'copper'] }] }, value: { shape: 'input', field: { input: 'enums', items: transports } } }, { wire: 'fixed_bandwidth', title: 'Bandwidth', when: [{ 'types.dedicated': [true] }], presets: [{ when: { 'types.dedicated': [true] }, value: 'Fixed' }], value: { shape: 'input', field: { input: 'enum', items: bandwidthKinds } } }, { wire: 'download_speed', title: 'Download speed', when: [{ 'types.broadband': [true] }, { 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] }], neededWhen: [{ 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] }, { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }], offers: { text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }] }, value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } } }, { wire: 'upload_speed', title: 'Upload speed', when: [{ 'types.broadband': [true] }], neededWhen: [{ 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }], offers: { text: 'Faster than this service type can be', among: [{ when: { 'types.dedicated': [true] } }, { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] }] }, value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } } }, { wire: 'commit_rate', title: 'Commit rate', when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }], neededWhen: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }], below: { wire: 'port_capacity', positions: 4, text: 'Choose one of the 4 speeds just below the port capacity' }, value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } } }, { wire: 'port_capacity', title: 'Port capacity', when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }], neededWhen: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }], value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } } }, { wire: 'managed_router', title: 'Managed router', when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }], neededWhen: [{ 'types.dedicated': [true] }], value: { shape: 'input', field: { input: 'enum', items: yesNos } } }, { wire: 'border_gateway_protocol_ipv4', title: 'BGP', when: [{ 'types.dedicated': [true] }], neededWhen: [{ 'types.dedicated': [true] }], value: { shape: 'input', field: { input: 'nullableBoolean' } } }, { wire: 'wan_static_ips_ipv4', title: 'Static IPs', when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }], neededWhen: [{ 'types.dedicated': [true] }], value: { shape: 'input', field: { input: 'enum', items: staticIpBlocks } } }] }, itemTitle: 'Circuit', fewest: 1, most: 4 } }] }, help: 'What each site with this profile gets.' } },
-  hidden: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Not saved for reuse: made for single rows of one project and offered nowhere else.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the team calls this kind of site.',
+      placeholder: 'Branch',
+      maxLength: 50,
+    },
+  },
+  data: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'circuits',
+            title: 'Circuits',
+            isRequired: true,
+            value: {
+              shape: 'list',
+              item: {
+                shape: 'group',
+                parts: [
+                  {
+                    wire: 'types',
+                    title: 'Service type',
+                    isRequired: true,
+                    neededWhen: [{}],
+                    value: {
+                      shape: 'input',
+                      field: {
+                        input: 'flags',
+                        items: [{ value: 'dedicated', label: 'Dedicated' }, { value: 'broadband', label: 'Broadband' }],
+                      },
+                    },
+                  },
+                  {
+                    wire: 'transport_type',
+                    title: 'Transport type',
+                    when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }],
+                    neededWhen: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }],
+                    presets: [
+                      { when: { 'types.broadband': [true] }, value: ['fiber', 'coax'] },
+                      { when: { 'types.dedicated': [true] }, value: ['fiber'] },
+                    ],
+                    offers: {
+                      text: 'Not available for this service type',
+                      among: [
+                        {
+                          when: { 'types.broadband': [true] },
+                          values: ['fiber', 'coax', 'fixed_wireless', 'copper', 'cellular', 'satellite'],
+                        },
+                        { when: { 'types.dedicated': [true] }, values: ['fiber', 'fixed_wireless', 'copper'] },
+                      ],
+                    },
+                    value: { shape: 'input', field: { input: 'enums', items: transports } },
+                  },
+                  {
+                    wire: 'fixed_bandwidth',
+                    title: 'Bandwidth',
+                    when: [{ 'types.dedicated': [true] }],
+                    presets: [{ when: { 'types.dedicated': [true] }, value: 'Fixed' }],
+                    value: { shape: 'input', field: { input: 'enum', items: bandwidthKinds } },
+                  },
+                  {
+                    wire: 'download_speed',
+                    title: 'Download speed',
+                    when: [{ 'types.broadband': [true] }, { 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] }],
+                    neededWhen: [
+                      { 'types.dedicated': [true], fixed_bandwidth: ['Fixed', null] },
+                      { 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] },
+                    ],
+                    offers: {
+                      text: 'Faster than this service type can be',
+                      among: [
+                        { when: { 'types.dedicated': [true] } },
+                        { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] },
+                      ],
+                    },
+                    value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } },
+                  },
+                  {
+                    wire: 'upload_speed',
+                    title: 'Upload speed',
+                    when: [{ 'types.broadband': [true] }],
+                    neededWhen: [{ 'types.broadband': [true], transport_type: ['fiber', 'coax', 'copper', 'fixed_wireless'] }],
+                    offers: {
+                      text: 'Faster than this service type can be',
+                      among: [
+                        { when: { 'types.dedicated': [true] } },
+                        { when: { 'types.broadband': [true] }, values: [10, 50, 100, 200, 250, 300, 500, 1000] },
+                      ],
+                    },
+                    value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } },
+                  },
+                  {
+                    wire: 'commit_rate',
+                    title: 'Commit rate',
+                    when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }],
+                    neededWhen: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }],
+                    below: {
+                      wire: 'port_capacity',
+                      positions: 4,
+                      text: 'Choose one of the 4 speeds just below the port capacity',
+                    },
+                    value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } },
+                  },
+                  {
+                    wire: 'port_capacity',
+                    title: 'Port capacity',
+                    when: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }],
+                    neededWhen: [{ 'types.dedicated': [true], fixed_bandwidth: ['Burstable'] }],
+                    value: { shape: 'input', field: { input: 'enum', items: internetSpeeds } },
+                  },
+                  {
+                    wire: 'managed_router',
+                    title: 'Managed router',
+                    when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }],
+                    neededWhen: [{ 'types.dedicated': [true] }],
+                    value: { shape: 'input', field: { input: 'enum', items: yesNos } },
+                  },
+                  {
+                    wire: 'border_gateway_protocol_ipv4',
+                    title: 'BGP',
+                    when: [{ 'types.dedicated': [true] }],
+                    neededWhen: [{ 'types.dedicated': [true] }],
+                    value: { shape: 'input', field: { input: 'nullableBoolean' } },
+                  },
+                  {
+                    wire: 'wan_static_ips_ipv4',
+                    title: 'Static IPs',
+                    when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }],
+                    neededWhen: [{ 'types.dedicated': [true] }],
+                    value: { shape: 'input', field: { input: 'enum', items: staticIpBlocks } },
+                  },
+                ],
+              },
+              itemTitle: 'Circuit',
+              fewest: 1,
+              most: 4,
+            },
+          },
+        ],
+      },
+      help: 'What each site with this profile gets.',
+    },
+  },
+  hidden: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'Not saved for reuse: made for single rows of one project and offered nowhere else.',
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -10,10 +10,22 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  ly_uuid: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Value of the unique-id cookie.', maxLength: 64 } },
-  landing_page_url: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'First page of the visit.', maxLength: 2048 } },
-  referrer_url: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Page that led here.', maxLength: 2048 } },
-  user_agent: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Browser and system as they name themselves.', maxLength: 512 } },
+  ly_uuid: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Value of the unique-id cookie.', maxLength: 64 },
+  },
+  landing_page_url: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'First page of the visit.', maxLength: 2048 },
+  },
+  referrer_url: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Page that led here.', maxLength: 2048 },
+  },
+  user_agent: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Browser and system as they name themselves.', maxLength: 512 },
+  },
 } as const;
 
 export const siteSessionCreateForm = {

@@ -10,10 +10,30 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  record_entity: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Kind of record that is snoozed.', placeholder: 'ticket', maxLength: 64 } },
-  record_id: { 'ui:field': 'input', 'ui:options': { input: 'uuid', help: 'The record that is snoozed; a later snooze takes the place of an earlier one.' } },
-  until: { 'ui:field': 'input', 'ui:options': { input: 'dateTime', help: 'The moment at which it comes back automatically.' } },
-  reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What is being waited for.', placeholder: 'Carrier calls back on Thursday', maxLength: 200 } },
+  record_entity: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Kind of record that is snoozed.', placeholder: 'ticket', maxLength: 64 },
+  },
+  record_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'uuid',
+      help: 'The record that is snoozed; a later snooze takes the place of an earlier one.',
+    },
+  },
+  until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'dateTime', help: 'The moment at which it comes back automatically.' },
+  },
+  reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What is being waited for.',
+      placeholder: 'Carrier calls back on Thursday',
+      maxLength: 200,
+    },
+  },
 } as const;
 
 export const snoozeCreateForm = {

@@ -17,16 +17,74 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the provider in sign-in links.', placeholder: 'acme-dental', maxLength: 60 } },
-  protocol: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How the provider is spoken to.', items: ssoProtocols } },
-  domains: { 'ui:field': 'input', 'ui:options': { input: 'texts', help: 'Email domains whose people sign in this way.' } },
-  issuer: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Address of the OpenID provider.', placeholder: 'https://login.acme-dental.example', maxLength: 2048 } },
-  client_id: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Our name at the provider, which has to know <address of Trunkline>/account/callback as the redirect URI.', maxLength: 255 } },
-  client_secret: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Our password at the provider.', maxLength: 512 } },
-  enforce: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether people of these domains may use nothing else.' } },
-  enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether the connection is in use.' } },
-  jit_role_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Team roles that a person gets at the first sign-in.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Name of the provider in sign-in links.',
+      placeholder: 'acme-dental',
+      maxLength: 60,
+    },
+  },
+  protocol: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How the provider is spoken to.', items: ssoProtocols },
+  },
+  domains: {
+    'ui:field': 'input',
+    'ui:options': { input: 'texts', help: 'Email domains whose people sign in this way.' },
+  },
+  issuer: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Address of the OpenID provider.',
+      placeholder: 'https://login.acme-dental.example',
+      maxLength: 2048,
+    },
+  },
+  client_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Our name at the provider, which has to know <address of Trunkline>/account/callback as the redirect URI.',
+      maxLength: 255,
+    },
+  },
+  client_secret: {
+    'ui:field': 'input',
+    'ui:options': { input: 'secret', help: 'Our password at the provider.', maxLength: 512 },
+  },
+  enforce: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Whether people of these domains may use nothing else.' },
+  },
+  enabled: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Whether the connection is in use.' },
+  },
+  jit_role_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Team roles that a person gets at the first sign-in.',
+      reference: {
+        entity: 'team-role',
+        as: '',
+        path: 'team-roles',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

@@ -10,10 +10,38 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
   amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'What the team is owed.' } },
-  reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What it is for, as it is printed on the bill that uses it.', placeholder: 'Overpayment of CB-2026-000042', maxLength: 255 } },
-  consolidated_bill_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Bill that was paid too much.', reference: { entity: 'consolidated-bill', as: 'consolidated_bill', path: 'consolidated-bills', shownAs: '{number|period_start}', among: { team_id: 'team_id' } } } },
+  reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What it is for, as it is printed on the bill that uses it.',
+      placeholder: 'Overpayment of CB-2026-000042',
+      maxLength: 255,
+    },
+  },
+  consolidated_bill_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Bill that was paid too much.',
+      reference: {
+        entity: 'consolidated-bill',
+        as: 'consolidated_bill',
+        path: 'consolidated-bills',
+        shownAs: '{number|period_start}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 export const teamCreditCreateForm = {

@@ -11,10 +11,31 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the role is called in the team.', placeholder: 'Procurement Manager', maxLength: 80 } },
-  description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What its holders do.', maxLength: 255 } },
-  permissions: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'What its holders may do in the team.', items: teamPermissions } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the role is called in the team.',
+      placeholder: 'Procurement Manager',
+      maxLength: 80,
+    },
+  },
+  description: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'What its holders do.', maxLength: 255 },
+  },
+  permissions: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'What its holders may do in the team.', items: teamPermissions },
+  },
 } as const;
 
 const { team_id: _team_id, ...updatable } = properties;

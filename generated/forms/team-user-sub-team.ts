@@ -10,10 +10,50 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  team_user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The membership in the parent team.', reference: { entity: 'team-user', as: 'team_user', path: 'team-users', shownAs: '{user}{invited_email}', among: { team_id: 'team_id' } } } },
-  sub_team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team where the roles hold.', reference: { entity: 'team', as: 'sub_team', path: 'teams', shownAs: '{name}' } } },
-  role_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Team roles whose permissions hold in the sub-team.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  team_user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The membership in the parent team.',
+      reference: {
+        entity: 'team-user',
+        as: 'team_user',
+        path: 'team-users',
+        shownAs: '{user}{invited_email}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  sub_team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team where the roles hold.',
+      reference: { entity: 'team', as: 'sub_team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  role_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Team roles whose permissions hold in the sub-team.',
+      reference: {
+        entity: 'team-role',
+        as: '',
+        path: 'team-roles',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 const { team_id: _team_id, team_user_id: _team_user_id, sub_team_id: _sub_team_id, ...updatable } = properties;

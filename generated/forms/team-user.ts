@@ -5,7 +5,20 @@ import type { FormDefinition } from '#runtime/form.ts';
 const properties = { role_ids: { type: 'array', title: 'Roles', items: {} } } as const;
 
 const uiSchema = {
-  role_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Team roles whose permissions the member holds in the team.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } } },
+  role_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Team roles whose permissions the member holds in the team.',
+      reference: {
+        entity: 'team-role',
+        as: '',
+        path: 'team-roles',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 export const teamUserUpdateForm = {

@@ -31,25 +31,245 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Company or department as it signs contracts.', placeholder: 'Acme Dental', maxLength: 255 } },
-  website: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Public website of the company.', placeholder: 'https://acme-dental.example', maxLength: 2048 } },
-  cover_image: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Picture at the top of the team pages.', reference: { entity: 'stored-file', as: 'cover_image_file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  parent_team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Makes this a sub-team of that team.', reference: { entity: 'team', as: 'parent_team', path: 'teams', shownAs: '{name}' } } },
-  tier: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Fit with our ideal customer; decides how many requests may be open.', items: teamTiers, write: ['salesperson'] } },
-  status: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Where the relationship stands.', items: teamStatuses, write: ['salesperson'] } },
-  time_zone: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Decides when a due date or a quote validity ends.', items: timeZones } },
-  salesperson_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who looks after the team until the order.', reference: { entity: 'user', as: 'salesperson', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['admin'] } },
-  implementation_specialist_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who looks after installations.', reference: { entity: 'user', as: 'implementation_specialist', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['admin'] } },
-  default_billing_contact_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Proposed on every new order.', reference: { entity: 'contact', as: 'default_billing_contact', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'team_id' } } } },
-  default_billing_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Proposed on every new order.', reference: { entity: 'address', as: 'default_billing_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  questionnaire_softblocker_limit: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Overrides the limit of the tier.', unit: 'services', write: ['salesperson'] } },
-  address_column_schema: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'key', title: 'Key', help: 'Permanent name of the column.', isRequired: true, value: { shape: 'input', field: { input: 'text' } } }, { wire: 'label', title: 'Label', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 60 } } }, { wire: 'type', title: 'Type', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: customColumnTypes } } }, { wire: 'options', title: 'Options', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'required', title: 'Required', value: { shape: 'input', field: { input: 'boolean' } } }, { wire: 'order', title: 'Order', value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'visible_to', title: 'Visible to', value: { shape: 'input', field: { input: 'enums', items: teamPermissions } } }] }, most: 50 }, help: 'Columns that the team adds to its addresses.' } },
-  service_detail_column_schema: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'key', title: 'Key', help: 'Permanent name of the column.', isRequired: true, value: { shape: 'input', field: { input: 'text' } } }, { wire: 'label', title: 'Label', isRequired: true, value: { shape: 'input', field: { input: 'text', maxLength: 60 } } }, { wire: 'type', title: 'Type', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: customColumnTypes } } }, { wire: 'options', title: 'Options', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'required', title: 'Required', value: { shape: 'input', field: { input: 'boolean' } } }, { wire: 'order', title: 'Order', value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'visible_to', title: 'Visible to', value: { shape: 'input', field: { input: 'enums', items: teamPermissions } } }] }, most: 50 }, help: 'Columns that the team adds to its services.' } },
-  platform_fee_model: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How our fee on a consolidated bill is counted.', items: platformFeeModels, write: ['admin'] } },
-  platform_fee: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Fee per service and month under the flat model.', write: ['admin'] } },
-  platform_fee_percent: { 'ui:field': 'input', 'ui:options': { input: 'decimal', help: 'Share of the charges under the percent model.', unit: '%', scale: 2, write: ['admin'] } },
-  is_demo: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Belongs to a demo account and stays out of lists.', write: ['admin'] } },
-  s3_object_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the stored export of the team.', maxLength: 255, write: ['admin'] } },
+  name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Company or department as it signs contracts.',
+      placeholder: 'Acme Dental',
+      maxLength: 255,
+    },
+  },
+  website: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Public website of the company.',
+      placeholder: 'https://acme-dental.example',
+      maxLength: 2048,
+    },
+  },
+  cover_image: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'file',
+      help: 'Picture at the top of the team pages.',
+      reference: {
+        entity: 'stored-file',
+        as: 'cover_image_file',
+        path: 'stored-files',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  parent_team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Makes this a sub-team of that team.',
+      reference: { entity: 'team', as: 'parent_team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  tier: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Fit with our ideal customer; decides how many requests may be open.',
+      items: teamTiers,
+      write: ['salesperson'],
+    },
+  },
+  status: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'Where the relationship stands.',
+      items: teamStatuses,
+      write: ['salesperson'],
+    },
+  },
+  time_zone: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Decides when a due date or a quote validity ends.', items: timeZones },
+  },
+  salesperson_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who looks after the team until the order.',
+      reference: { entity: 'user', as: 'salesperson', path: 'users', shownAs: '{first_name} {last_name}' },
+      write: ['admin'],
+    },
+  },
+  implementation_specialist_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who looks after installations.',
+      reference: {
+        entity: 'user',
+        as: 'implementation_specialist',
+        path: 'users',
+        shownAs: '{first_name} {last_name}',
+      },
+      write: ['admin'],
+    },
+  },
+  default_billing_contact_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Proposed on every new order.',
+      reference: {
+        entity: 'contact',
+        as: 'default_billing_contact',
+        path: 'contact-dashboard',
+        shownAs: '{name} {email} {phone}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  default_billing_address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Proposed on every new order.',
+      reference: {
+        entity: 'address',
+        as: 'default_billing_address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  questionnaire_softblocker_limit: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Overrides the limit of the tier.',
+      unit: 'services',
+      write: ['salesperson'],
+    },
+  },
+  address_column_schema: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'key',
+              title: 'Key',
+              help: 'Permanent name of the column.',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text' } },
+            },
+            {
+              wire: 'label',
+              title: 'Label',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 60 } },
+            },
+            {
+              wire: 'type',
+              title: 'Type',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enum', items: customColumnTypes } },
+            },
+            { wire: 'options', title: 'Options', value: { shape: 'input', field: { input: 'texts' } } },
+            { wire: 'required', title: 'Required', value: { shape: 'input', field: { input: 'boolean' } } },
+            { wire: 'order', title: 'Order', value: { shape: 'input', field: { input: 'integer' } } },
+            {
+              wire: 'visible_to',
+              title: 'Visible to',
+              value: { shape: 'input', field: { input: 'enums', items: teamPermissions } },
+            },
+          ],
+        },
+        most: 50,
+      },
+      help: 'Columns that the team adds to its addresses.',
+    },
+  },
+  service_detail_column_schema: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'list',
+        item: {
+          shape: 'group',
+          parts: [
+            {
+              wire: 'key',
+              title: 'Key',
+              help: 'Permanent name of the column.',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text' } },
+            },
+            {
+              wire: 'label',
+              title: 'Label',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'text', maxLength: 60 } },
+            },
+            {
+              wire: 'type',
+              title: 'Type',
+              isRequired: true,
+              value: { shape: 'input', field: { input: 'enum', items: customColumnTypes } },
+            },
+            { wire: 'options', title: 'Options', value: { shape: 'input', field: { input: 'texts' } } },
+            { wire: 'required', title: 'Required', value: { shape: 'input', field: { input: 'boolean' } } },
+            { wire: 'order', title: 'Order', value: { shape: 'input', field: { input: 'integer' } } },
+            {
+              wire: 'visible_to',
+              title: 'Visible to',
+              value: { shape: 'input', field: { input: 'enums', items: teamPermissions } },
+            },
+          ],
+        },
+        most: 50,
+      },
+      help: 'Columns that the team adds to its services.',
+    },
+  },
+  platform_fee_model: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'How our fee on a consolidated bill is counted.',
+      items: platformFeeModels,
+      write: ['admin'],
+    },
+  },
+  platform_fee: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Fee per service and month under the flat model.', write: ['admin'] },
+  },
+  platform_fee_percent: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'decimal',
+      help: 'Share of the charges under the percent model.',
+      unit: '%',
+      scale: 2,
+      write: ['admin'],
+    },
+  },
+  is_demo: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Belongs to a demo account and stays out of lists.', write: ['admin'] },
+  },
+  s3_object_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Name of the stored export of the team.', maxLength: 255, write: ['admin'] },
+  },
 } as const;
 
 const { parent_team_id: _parent_team_id, ...updatable } = properties;

@@ -9,9 +9,36 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  ticket_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The ticket.', reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}', among: { team_id: 'team_id' } } } },
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The person who follows.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  ticket_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The ticket.',
+      reference: {
+        entity: 'ticket',
+        as: 'ticket',
+        path: 'tickets',
+        shownAs: '{display_id} {subject}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The person who follows.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const ticketFollowerCreateForm = {

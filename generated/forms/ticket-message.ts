@@ -12,12 +12,52 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  ticket_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The ticket that the message is on.', reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  ticket_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The ticket that the message is on.',
+      reference: {
+        entity: 'ticket',
+        as: 'ticket',
+        path: 'tickets',
+        shownAs: '{display_id} {subject}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
   body: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'The words.', maxLength: 5000 } },
-  internal: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True for a note that only staff see.', write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  is_spoken: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'True when staff who view as the customer write down what the customer said.' } },
-  mentioned_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'People named in this message, who are notified; only those who may read it.', reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' } } },
+  internal: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True for a note that only staff see.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  is_spoken: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'True when staff who view as the customer write down what the customer said.',
+    },
+  },
+  mentioned_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'People named in this message, who are notified; only those who may read it.',
+      reference: { entity: 'user', as: '', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
 } as const;
 
 export const ticketMessageCreateForm = {

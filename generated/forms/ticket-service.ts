@@ -9,9 +9,42 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  ticket_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The ticket.', reference: { entity: 'ticket', as: 'ticket', path: 'tickets', shownAs: '{display_id} {subject}', among: { team_id: 'team_id' } } } },
-  service_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The service that the ticket is about.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  ticket_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The ticket.',
+      reference: {
+        entity: 'ticket',
+        as: 'ticket',
+        path: 'tickets',
+        shownAs: '{display_id} {subject}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  service_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The service that the ticket is about.',
+      reference: {
+        entity: 'service',
+        as: 'service',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
 } as const;
 
 export const ticketServiceCreateForm = {

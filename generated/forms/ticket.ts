@@ -44,40 +44,241 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  type: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'What the ticket is about; it decides which details are asked for.', items: ticketTypes } },
-  subject: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The matter in one line.', placeholder: 'Billed for a circuit disconnected in May', maxLength: 200 } },
-  opening_text: { 'ui:field': 'input', 'ui:options': { input: 'longText', help: 'What is wrong or wanted, in the words of who asks; it is the first message.', maxLength: 5000 } },
-  service_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'The services that it is about.', reference: { entity: 'service', as: '', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } } },
-  priority: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours.', items: ticketPriorities } },
-  requested_by_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Who raised the matter.', reference: { entity: 'user', as: 'requested_by', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  assignee_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The staff member who handles it.', reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' }, write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  carrier_ticket_number: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The number under which the carrier handles the matter.', maxLength: 100 } },
-  carrier_completion_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day on which the carrier will be done.', days: { first: 'today' } } },
-  desired_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'The day by which the team wishes it done.', days: { first: 'today' } } },
-  invoice_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Billing issue: the invoice that is wrong.', reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}', among: { team_id: 'team_id' } } } },
-  invoice_line_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Billing issue: the lines that are wrong.', reference: { entity: 'invoice-line', as: '', path: 'invoice-lines', shownAs: '{description}', among: { team_id: 'team_id' } } } },
-  disputed_amount: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Billing issue: how much is not owed.' } },
-  dispute_reason: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Billing issue: why it is not owed.', items: disputeReasons } },
-  dispute_deadline: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Billing issue: last day on which the provider accepts the dispute.' } },
-  credit_received: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Billing issue or SLA credit: what the provider has credited.' } },
-  field: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Change: the attribute that should change.', placeholder: 'downloadSpeed', maxLength: 255 } },
-  old: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Change: the present value.', maxLength: 500 } },
-  new: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Change: the value wanted.', maxLength: 500 } },
-  requested_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Disconnect: the last day on which the service is needed.', days: { first: 'today' } } },
-  notice_days: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Disconnect: notice that the contract asks for.', unit: 'days' } },
-  etf_estimate: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'Disconnect: what ending early will probably cost.' } },
-  port_out_first: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Disconnect: true when phone numbers must be ported before the service ends.' } },
-  new_address_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Move: where the service should go.', reference: { entity: 'address', as: 'new_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  move_date: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'Move: the day by which the service is needed at the new address.', days: { first: 'today' } } },
-  outage_start: { 'ui:field': 'input', 'ui:options': { input: 'dateTime', help: 'SLA credit: when the service failed.' } },
-  outage_end: { 'ui:field': 'input', 'ui:options': { input: 'dateTime', help: 'SLA credit: when the service was back.' } },
-  metric: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'SLA credit: the promise that was broken.', items: slaMetrics } },
-  excluded_minutes: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'SLA credit: planned work and what the customer caused.', unit: 'min' } },
-  credit_promised: { 'ui:field': 'input', 'ui:options': { input: 'money', help: 'SLA credit: what the provider agreed to.', write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  credit_expected_by: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'SLA credit: day by which it must stand on an invoice.', write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  credit_denied_reason: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'SLA credit: why the provider refuses it.', maxLength: 500, write: ['quoperator', 'salesperson', 'implementation_specialist'] } },
-  claim_deadline: { 'ui:field': 'input', 'ui:options': { input: 'date', help: 'SLA credit: last day on which the provider accepts the claim.' } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  type: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'What the ticket is about; it decides which details are asked for.',
+      items: ticketTypes,
+    },
+  },
+  subject: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'The matter in one line.',
+      placeholder: 'Billed for a circuit disconnected in May',
+      maxLength: 200,
+    },
+  },
+  opening_text: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'longText',
+      help: 'What is wrong or wanted, in the words of who asks; it is the first message.',
+      maxLength: 5000,
+    },
+  },
+  service_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'The services that it is about.',
+      reference: {
+        entity: 'service',
+        as: '',
+        path: 'services',
+        shownAs: '{display_id} {name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  priority: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'P1 is answered within 1 hour at any time; P2, P3 and P4 within 4, 8 and 16 business hours.',
+      items: ticketPriorities,
+    },
+  },
+  requested_by_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Who raised the matter.',
+      reference: { entity: 'user', as: 'requested_by', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  assignee_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The staff member who handles it.',
+      reference: { entity: 'user', as: 'assignee', path: 'users', shownAs: '{first_name} {last_name}' },
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  carrier_ticket_number: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The number under which the carrier handles the matter.', maxLength: 100 },
+  },
+  carrier_completion_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The day on which the carrier will be done.', days: { first: 'today' } },
+  },
+  desired_date: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'The day by which the team wishes it done.', days: { first: 'today' } },
+  },
+  invoice_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Billing issue: the invoice that is wrong.',
+      reference: {
+        entity: 'invoice',
+        as: 'invoice',
+        path: 'invoices',
+        shownAs: '{invoice_number}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  invoice_line_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Billing issue: the lines that are wrong.',
+      reference: {
+        entity: 'invoice-line',
+        as: '',
+        path: 'invoice-lines',
+        shownAs: '{description}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  disputed_amount: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Billing issue: how much is not owed.' },
+  },
+  dispute_reason: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Billing issue: why it is not owed.', items: disputeReasons },
+  },
+  dispute_deadline: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'Billing issue: last day on which the provider accepts the dispute.' },
+  },
+  credit_received: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Billing issue or SLA credit: what the provider has credited.' },
+  },
+  field: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Change: the attribute that should change.',
+      placeholder: 'downloadSpeed',
+      maxLength: 255,
+    },
+  },
+  old: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Change: the present value.', maxLength: 500 },
+  },
+  new: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Change: the value wanted.', maxLength: 500 },
+  },
+  requested_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Disconnect: the last day on which the service is needed.',
+      days: { first: 'today' },
+    },
+  },
+  notice_days: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Disconnect: notice that the contract asks for.', unit: 'days' },
+  },
+  etf_estimate: {
+    'ui:field': 'input',
+    'ui:options': { input: 'money', help: 'Disconnect: what ending early will probably cost.' },
+  },
+  port_out_first: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'boolean',
+      help: 'Disconnect: true when phone numbers must be ported before the service ends.',
+    },
+  },
+  new_address_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Move: where the service should go.',
+      reference: {
+        entity: 'address',
+        as: 'new_address',
+        path: 'addresses',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  move_date: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'Move: the day by which the service is needed at the new address.',
+      days: { first: 'today' },
+    },
+  },
+  outage_start: {
+    'ui:field': 'input',
+    'ui:options': { input: 'dateTime', help: 'SLA credit: when the service failed.' },
+  },
+  outage_end: {
+    'ui:field': 'input',
+    'ui:options': { input: 'dateTime', help: 'SLA credit: when the service was back.' },
+  },
+  metric: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'SLA credit: the promise that was broken.', items: slaMetrics },
+  },
+  excluded_minutes: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'SLA credit: planned work and what the customer caused.', unit: 'min' },
+  },
+  credit_promised: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'money',
+      help: 'SLA credit: what the provider agreed to.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  credit_expected_by: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'date',
+      help: 'SLA credit: day by which it must stand on an invoice.',
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  credit_denied_reason: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'SLA credit: why the provider refuses it.',
+      maxLength: 500,
+      write: ['quoperator', 'salesperson', 'implementation_specialist'],
+    },
+  },
+  claim_deadline: {
+    'ui:field': 'input',
+    'ui:options': { input: 'date', help: 'SLA credit: last day on which the provider accepts the claim.' },
+  },
 } as const;
 
 const { team_id: _team_id, type: _type, opening_text: _opening_text, requested_by_id: _requested_by_id, ...updatable } = properties;

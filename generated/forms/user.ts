@@ -35,31 +35,174 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  first_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Given name, as shown to colleagues and carriers.', placeholder: 'Dana', maxLength: 100 } },
-  last_name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Family name.', placeholder: 'Whitfield', maxLength: 100 } },
-  email: { 'ui:field': 'input', 'ui:options': { input: 'email', help: 'Signs in with it and gets email there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 } },
-  phone: { 'ui:field': 'input', 'ui:options': { input: 'phone', help: 'Work number, with an extension after x.', placeholder: '312-555-0142 x12', maxLength: 40 } },
-  timezone: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'Decides which day a due date means for this person.', items: timeZones } },
-  avatar: { 'ui:field': 'input', 'ui:options': { input: 'file', help: 'Picture next to the name.', reference: { entity: 'stored-file', as: 'avatar_file', path: 'stored-files', shownAs: '{name}', among: { team_id: 'team_id' } } } },
-  company: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Company as given at sign-up.', placeholder: 'Acme Dental', maxLength: 255 } },
-  website: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Company website as given at sign-up.', placeholder: 'https://acme-dental.example', maxLength: 2048 } },
-  role: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'The one global role; Customer for everyone who is not our staff.', items: staffRoles } },
-  is_superuser: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Opens the admin console; the role alone does not.', write: ['admin'] } },
-  is_demo: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Belongs to a demo account and stays out of lists.', write: ['admin'] } },
-  primary_team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Team that opens when no other was chosen.', reference: { entity: 'team', as: 'primary_team', path: 'teams', shownAs: '{name}' } } },
-  active_team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'Team that the user looks at now.', reference: { entity: 'team', as: 'active_team', path: 'teams', shownAs: '{name}' } } },
-  custom_sso_provider: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of the identity provider that this person must use.', maxLength: 100 } },
-  cognito_username: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Name of this person at the identity provider.', maxLength: 255, write: ['admin'] } },
-  sso_issuer: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'Provider whose identity this account is bound to since the first sign-in there; when emptied, the next sign-in binds again.', maxLength: 500, write: ['admin'] } },
-  sso_subject: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What the issuer calls this person for ever, whatever becomes of the email address.', maxLength: 255, write: ['admin'] } },
-  followed_sgs_only: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Limits notices about requests to those that the user follows.' } },
-  default_gateways: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Channels of notices without a setting of their own.', items: notificationChannels } },
-  digest: { 'ui:field': 'input', 'ui:options': { input: 'enum', help: 'How often notices are emailed.', items: digests } },
-  quiet_from: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Hour of the day, in the user\'s own zone, from which emails wait; none wait when it is empty.' } },
-  quiet_until: { 'ui:field': 'input', 'ui:options': { input: 'integer', help: 'Hour of the day at which the waiting emails go out as one.' } },
-  quiet_weekends: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Lets emails of Saturday and Sunday wait until Monday.' } },
-  autofollow_enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Makes the user a follower of every new request.' } },
-  autofollow_team_ids: { 'ui:field': 'input', 'ui:options': { input: 'references', help: 'Teams whose new requests are followed; all teams when empty.', reference: { entity: 'team', as: '', path: 'teams', shownAs: '{name}' } } },
+  first_name: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Given name, as shown to colleagues and carriers.',
+      placeholder: 'Dana',
+      maxLength: 100,
+    },
+  },
+  last_name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Family name.', placeholder: 'Whitfield', maxLength: 100 },
+  },
+  email: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'email',
+      help: 'Signs in with it and gets email there; kept in lower case.',
+      placeholder: 'dana@acme-dental.example',
+      maxLength: 254,
+    },
+  },
+  phone: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'phone',
+      help: 'Work number, with an extension after x.',
+      placeholder: '312-555-0142 x12',
+      maxLength: 40,
+    },
+  },
+  timezone: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'Decides which day a due date means for this person.', items: timeZones },
+  },
+  avatar: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'file',
+      help: 'Picture next to the name.',
+      reference: {
+        entity: 'stored-file',
+        as: 'avatar_file',
+        path: 'stored-files',
+        shownAs: '{name}',
+        among: { team_id: 'team_id' },
+      },
+    },
+  },
+  company: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Company as given at sign-up.', placeholder: 'Acme Dental', maxLength: 255 },
+  },
+  website: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Company website as given at sign-up.',
+      placeholder: 'https://acme-dental.example',
+      maxLength: 2048,
+    },
+  },
+  role: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enum',
+      help: 'The one global role; Customer for everyone who is not our staff.',
+      items: staffRoles,
+    },
+  },
+  is_superuser: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Opens the admin console; the role alone does not.', write: ['admin'] },
+  },
+  is_demo: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Belongs to a demo account and stays out of lists.', write: ['admin'] },
+  },
+  primary_team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Team that opens when no other was chosen.',
+      reference: { entity: 'team', as: 'primary_team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  active_team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'Team that the user looks at now.',
+      reference: { entity: 'team', as: 'active_team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  custom_sso_provider: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'Name of the identity provider that this person must use.', maxLength: 100 },
+  },
+  cognito_username: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Name of this person at the identity provider.',
+      maxLength: 255,
+      write: ['admin'],
+    },
+  },
+  sso_issuer: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'Provider whose identity this account is bound to since the first sign-in there; when emptied, the next sign-in binds again.',
+      maxLength: 500,
+      write: ['admin'],
+    },
+  },
+  sso_subject: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'text',
+      help: 'What the issuer calls this person for ever, whatever becomes of the email address.',
+      maxLength: 255,
+      write: ['admin'],
+    },
+  },
+  followed_sgs_only: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Limits notices about requests to those that the user follows.' },
+  },
+  default_gateways: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'enums',
+      help: 'Channels of notices without a setting of their own.',
+      items: notificationChannels,
+    },
+  },
+  digest: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enum', help: 'How often notices are emailed.', items: digests },
+  },
+  quiet_from: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'integer',
+      help: 'Hour of the day, in the user\'s own zone, from which emails wait; none wait when it is empty.',
+    },
+  },
+  quiet_until: {
+    'ui:field': 'input',
+    'ui:options': { input: 'integer', help: 'Hour of the day at which the waiting emails go out as one.' },
+  },
+  quiet_weekends: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Lets emails of Saturday and Sunday wait until Monday.' },
+  },
+  autofollow_enabled: {
+    'ui:field': 'input',
+    'ui:options': { input: 'boolean', help: 'Makes the user a follower of every new request.' },
+  },
+  autofollow_team_ids: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'references',
+      help: 'Teams whose new requests are followed; all teams when empty.',
+      reference: { entity: 'team', as: '', path: 'teams', shownAs: '{name}' },
+    },
+  },
 } as const;
 
 export const userCreateForm = {

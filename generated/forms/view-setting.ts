@@ -9,9 +9,96 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  user_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The user whom the record belongs to.', reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' } } },
-  name: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'The table or page.', placeholder: 'table.service-group', maxLength: 120 } },
-  value: { 'ui:field': 'input', 'ui:options': { input: 'structured', structure: { shape: 'group', parts: [{ wire: 'saved_view', title: 'Saved view', help: 'The saved view that the table opens with.', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'search', title: 'Search', help: 'What is looked for.', value: { shape: 'input', field: { input: 'text', maxLength: 200 } } }, { wire: 'columns', title: 'Columns', help: 'Shown columns in their order.', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'pinned', title: 'Pinned columns', help: 'Columns that stay in place while the others scroll.', value: { shape: 'input', field: { input: 'texts' } } }, { wire: 'widths', title: 'Column widths', help: 'Widths that were set by hand, by column.', value: { shape: 'input', field: { input: 'json' } } }, { wire: 'sort_field', title: 'Sort field', help: 'Column that the rows are ordered by.', value: { shape: 'input', field: { input: 'text', maxLength: 120 } } }, { wire: 'sort_dir', title: 'Sort direction', help: 'asc or desc.', value: { shape: 'input', field: { input: 'text' } } }, { wire: 'filters', title: 'Filters', help: 'Values by filter.', value: { shape: 'input', field: { input: 'json' } } }, { wire: 'group', title: 'Group', help: 'Column that the rows are grouped by.', value: { shape: 'input', field: { input: 'text', maxLength: 120 } } }, { wire: 'per_page', title: 'Page size', help: 'Rows on one page.', value: { shape: 'input', field: { input: 'integer' } } }, { wire: 'view', title: 'View', help: 'table, board or map.', value: { shape: 'input', field: { input: 'text' } } }] }, help: 'The arrangement: columns, filters, sorting, page size.' } },
+  user_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The user whom the record belongs to.',
+      reference: { entity: 'user', as: 'user', path: 'users', shownAs: '{first_name} {last_name}' },
+    },
+  },
+  name: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'The table or page.', placeholder: 'table.service-group', maxLength: 120 },
+  },
+  value: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'structured',
+      structure: {
+        shape: 'group',
+        parts: [
+          {
+            wire: 'saved_view',
+            title: 'Saved view',
+            help: 'The saved view that the table opens with.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'search',
+            title: 'Search',
+            help: 'What is looked for.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 200 } },
+          },
+          {
+            wire: 'columns',
+            title: 'Columns',
+            help: 'Shown columns in their order.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'pinned',
+            title: 'Pinned columns',
+            help: 'Columns that stay in place while the others scroll.',
+            value: { shape: 'input', field: { input: 'texts' } },
+          },
+          {
+            wire: 'widths',
+            title: 'Column widths',
+            help: 'Widths that were set by hand, by column.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'sort_field',
+            title: 'Sort field',
+            help: 'Column that the rows are ordered by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'sort_dir',
+            title: 'Sort direction',
+            help: 'asc or desc.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+          {
+            wire: 'filters',
+            title: 'Filters',
+            help: 'Values by filter.',
+            value: { shape: 'input', field: { input: 'json' } },
+          },
+          {
+            wire: 'group',
+            title: 'Group',
+            help: 'Column that the rows are grouped by.',
+            value: { shape: 'input', field: { input: 'text', maxLength: 120 } },
+          },
+          {
+            wire: 'per_page',
+            title: 'Page size',
+            help: 'Rows on one page.',
+            value: { shape: 'input', field: { input: 'integer' } },
+          },
+          {
+            wire: 'view',
+            title: 'View',
+            help: 'table, board or map.',
+            value: { shape: 'input', field: { input: 'text' } },
+          },
+        ],
+      },
+      help: 'The arrangement: columns, filters, sorting, page size.',
+    },
+  },
 } as const;
 
 const { user_id: _user_id, ...updatable } = properties;

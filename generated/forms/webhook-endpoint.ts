@@ -13,11 +13,39 @@ const properties = {
 } as const;
 
 const uiSchema = {
-  team_id: { 'ui:field': 'input', 'ui:options': { input: 'reference', help: 'The team that the record belongs to.', reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' } } },
-  url: { 'ui:field': 'input', 'ui:options': { input: 'url', help: 'Address that gets a signed POST per event.', placeholder: 'https://hooks.acme-dental.example/trunkline', maxLength: 2048 } },
-  description: { 'ui:field': 'input', 'ui:options': { input: 'text', help: 'What listens there.', maxLength: 255 } },
-  event_types: { 'ui:field': 'input', 'ui:options': { input: 'enums', help: 'Events to send; all when empty.', items: webhookEvents } },
-  secret: { 'ui:field': 'input', 'ui:options': { input: 'secret', help: 'Signs every call, as Standard Webhooks describes: whsec_ and 24 to 64 bytes in Base64. Made by the server when left empty.', maxLength: 128 } },
+  team_id: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'reference',
+      help: 'The team that the record belongs to.',
+      reference: { entity: 'team', as: 'team', path: 'teams', shownAs: '{name}' },
+    },
+  },
+  url: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'url',
+      help: 'Address that gets a signed POST per event.',
+      placeholder: 'https://hooks.acme-dental.example/trunkline',
+      maxLength: 2048,
+    },
+  },
+  description: {
+    'ui:field': 'input',
+    'ui:options': { input: 'text', help: 'What listens there.', maxLength: 255 },
+  },
+  event_types: {
+    'ui:field': 'input',
+    'ui:options': { input: 'enums', help: 'Events to send; all when empty.', items: webhookEvents },
+  },
+  secret: {
+    'ui:field': 'input',
+    'ui:options': {
+      input: 'secret',
+      help: 'Signs every call, as Standard Webhooks describes: whsec_ and 24 to 64 bytes in Base64. Made by the server when left empty.',
+      maxLength: 128,
+    },
+  },
   enabled: { 'ui:field': 'input', 'ui:options': { input: 'boolean', help: 'Whether events are sent.' } },
 } as const;
 

@@ -14,7 +14,7 @@ export interface Pages {
 }
 
 /** What the server answers itself. */
-const ofServer = '^/(?:api|ws|metrics|version\\.json|dev/mailbox)';
+const ofServer = '^/(?:api|docs|ws|metrics|version\\.json|dev/mailbox)';
 
 export async function servePages(root: string, config: Config, serverUrl: string): Promise<Pages> {
   const vite = await createServer({

@@ -34,6 +34,7 @@ import { addOneClickUnsubscribe } from './kernel/email/unsubscribe.ts';
 import { addInboundEmailRoute } from './kernel/email/incoming/http-door.ts';
 import { addMailboxRoutes } from './kernel/email/mailbox-routes.ts';
 import { addApiDocs } from './kernel/http/api-docs.ts';
+import { addReferenceDocs } from './kernel/http/reference-docs.ts';
 import { allowOwnPages } from './kernel/plugins/own-pages.ts';
 import { compressAnswers } from './kernel/plugins/compress.ts';
 import { addMetrics } from './kernel/plugins/metrics.ts';
@@ -80,6 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     token: deps.config.metricsToken,
   });
   await addApiDocs(app, deps);
+  addReferenceDocs(app, deps);
   await app.register((api) => addApi(api, deps), { prefix: '/api' });
   await addOneClickUnsubscribe(app, deps.pool);
   await addInboundEmail(app, deps);

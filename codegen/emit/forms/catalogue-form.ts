@@ -24,7 +24,7 @@ export function catalogueFormText(catalogue: Catalogue): string {
     uiSchema: Object.fromEntries(attributes.map((attribute) => [attribute.wire, attributeInput(attribute, imports)])),
     validate,
   };
-  const text = printLines(form, 3);
+  const text = printLines(form);
   return `${imports}\nexport const ${constantOf(catalogue)} = ${text} as const satisfies FormDefinition;\n`;
 }
 

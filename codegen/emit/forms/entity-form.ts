@@ -42,7 +42,7 @@ export function entityFormText(entity: Entity, model: Model): string {
 }
 
 const constant = (name: string, entries: readonly (readonly [string, Printable])[]): string =>
-  `const ${name} = ${printLines(Object.fromEntries(entries), 1)} as const;\n`;
+  `const ${name} = ${printLines(Object.fromEntries(entries))} as const;\n`;
 
 /** What the update form leaves out of the shared parts. */
 function createOnlyParts(fields: readonly Field[], bodies: readonly Body[]): readonly string[] {

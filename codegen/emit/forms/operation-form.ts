@@ -85,7 +85,7 @@ export function operationFormText(operation: Operation, model: Model): string {
     uiSchema: Object.fromEntries(asked.map(([wire, { input }]) => [wire, input])),
     validate,
   };
-  const text = printLines(form as Printable, 3);
+  const text = printLines(form as Printable);
   return `${imports}\nexport const ${operationForm(operation)} = ${text} as const satisfies FormDefinition;\n`;
 }
 

@@ -6,21 +6,20 @@ import { accessFacts } from '../access-facts.ts';
 import { resourceField, type Lists } from './field.ts';
 import { frozenFacts, type EntitiesById } from './frozen.ts';
 import { searchTableOf } from '../../migrate/physical/search.ts';
-import { literal } from '../../write/literal.ts';
+import { printLines, type Printable } from '../../write/code.ts';
 
 /** Name of the constant: `quoteResource`. */
 export const resourceName = (entity: Entity): string => `${entity.names.camel}Resource`;
 
 export function resourceText(entity: Entity, lists: Lists, entities: EntitiesById): string {
-  const facts = Object.entries(resourceFacts(entity)).map(([key, value]) => `  ${key}: ${literal(value)},`);
-  const fields = listText(
-    'fields',
-    entity.fields.map((field) => resourceField(field, lists)),
-  );
-  const many = listText('many', entity.many.map(resourceMany));
-  const frozen = entity.frozen.length > 0 ? [listText('frozen', frozenFacts(entity, entities))] : [];
-  const body = [...facts, ...frozen, fields, many].join('\n');
-  return `import type { Resource } from '#runtime/resource.ts';\n\nexport const ${resourceName(entity)} = {\n${body}\n} as const satisfies Resource;\n`;
+  const resource: Json = {
+    ...resourceFacts(entity),
+    ...(entity.frozen.length > 0 && { frozen: frozenFacts(entity, entities) }),
+    fields: entity.fields.map((field) => resourceField(field, lists)),
+    many: entity.many.map(resourceMany),
+  };
+  const text = printLines(resource as Printable);
+  return `import type { Resource } from '#runtime/resource.ts';\n\nexport const ${resourceName(entity)} = ${text} as const satisfies Resource;\n`;
 }
 
 function resourceFacts(entity: Entity): Readonly<Record<string, Json>> {
@@ -69,8 +68,3 @@ const resourceMany = ({ key, to, through, by, via, isEmbedded }: Many): Json => 
   via,
   ...(isEmbedded && { isEmbedded }),
 });
-
-const listText = (key: string, items: readonly Json[]): string =>
-  items.length === 0
-    ? `  ${key}: [],`
-    : `  ${key}: [\n${items.map((item) => `    ${literal(item)},`).join('\n')}\n  ],`;

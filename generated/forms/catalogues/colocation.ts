@@ -58,23 +58,49 @@ export const colocationForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     facility_name: {
       'ui:field': 'input',
@@ -82,11 +108,21 @@ export const colocationForm = {
     },
     space_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Unit that the space is let in.', items: colocationSpaces, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Unit that the space is let in.',
+        items: colocationSpaces,
+        section: 'overview',
+      },
     },
     rack_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Rack that the equipment goes into.', items: rackTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Rack that the equipment goes into.',
+        items: rackTypes,
+        section: 'overview',
+      },
     },
     quantity: {
       'ui:field': 'input',
@@ -98,19 +134,39 @@ export const colocationForm = {
     },
     additional_options: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'Further demands on the racks.', items: rackOptions, section: 'configuration' },
+      'ui:options': {
+        input: 'enums',
+        help: 'Further demands on the racks.',
+        items: rackOptions,
+        section: 'configuration',
+      },
     },
     circuit_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Amps, volts and phase of each power circuit; continuous load may use 80 percent of it.', items: circuitTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Amps, volts and phase of each power circuit; continuous load may use 80 percent of it.',
+        items: circuitTypes,
+        section: 'overview',
+      },
     },
     circuit_quantity: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Number of power circuits; a redundant pair counts two and carries the load of one.', unit: 'circuits', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Number of power circuits; a redundant pair counts two and carries the load of one.',
+        unit: 'circuits',
+        section: 'overview',
+      },
     },
     redundancy: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How the power feeds back each other up.', items: powerRedundancies, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How the power feeds back each other up.',
+        items: powerRedundancies,
+        section: 'sla',
+      },
     },
     power_model: {
       'ui:field': 'input',
@@ -118,11 +174,21 @@ export const colocationForm = {
     },
     committed_kw: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Load paid for whether it is drawn or not.', unit: 'kW', section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Load paid for whether it is drawn or not.',
+        unit: 'kW',
+        section: 'overview',
+      },
     },
     max_kw_per_rack: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Highest load that one rack may draw and be cooled for.', unit: 'kW', section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Highest load that one rack may draw and be cooled for.',
+        unit: 'kW',
+        section: 'configuration',
+      },
     },
     space_cost: {
       'ui:field': 'input',
@@ -130,23 +196,50 @@ export const colocationForm = {
     },
     power_cost: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Monthly price of the power circuits or the committed load.', unit: 'per month', section: 'overview' },
+      'ui:options': {
+        input: 'money',
+        help: 'Monthly price of the power circuits or the committed load.',
+        unit: 'per month',
+        section: 'overview',
+      },
     },
     power_rate_per_kwh: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of metered energy.', unit: 'per kWh', isUnitPrice: true, section: 'configuration' },
+      'ui:options': {
+        input: 'money',
+        help: 'Price of metered energy.',
+        unit: 'per kWh',
+        isUnitPrice: true,
+        section: 'configuration',
+      },
     },
     pue_uplift: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Factor on metered energy for cooling and losses.', section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Factor on metered energy for cooling and losses.',
+        section: 'configuration',
+      },
     },
     power_sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that power is promised.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that power is promised.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cooling_sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that temperature and humidity are promised to stay in range.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that temperature and humidity are promised to stay in range.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     temperature_range: {
       'ui:field': 'input',
@@ -158,27 +251,57 @@ export const colocationForm = {
     },
     cross_connect_mrc: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Monthly price of each further cross connect.', unit: 'per month', section: 'configuration' },
+      'ui:options': {
+        input: 'money',
+        help: 'Monthly price of each further cross connect.',
+        unit: 'per month',
+        section: 'configuration',
+      },
     },
     remote_hands_hours_included: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours of on-site work per month in the price.', unit: 'h', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours of on-site work per month in the price.',
+        unit: 'h',
+        section: 'configuration',
+      },
     },
     remote_hands_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of a further hour of on-site work.', unit: 'per h', section: 'configuration' },
+      'ui:options': {
+        input: 'money',
+        help: 'Price of a further hour of on-site work.',
+        unit: 'per h',
+        section: 'configuration',
+      },
     },
     ip_transit_mbps: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Internet bandwidth in the price.', unit: 'Mbps', section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Internet bandwidth in the price.',
+        unit: 'Mbps',
+        section: 'configuration',
+      },
     },
     access: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'When the customer\'s people may enter.', items: siteAccesses, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'When the customer\'s people may enter.',
+        items: siteAccesses,
+        section: 'configuration',
+      },
     },
     compliance: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'Attestations that the facility holds.', items: complianceStandards, section: 'sla' },
+      'ui:options': {
+        input: 'enums',
+        help: 'Attestations that the facility holds.',
+        items: complianceStandards,
+        section: 'sla',
+      },
     },
     pdu_included: {
       'ui:field': 'input',
@@ -186,11 +309,21 @@ export const colocationForm = {
     },
     cabinet_ids: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Labels of the racks that were assigned.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Labels of the racks that were assigned.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     floor_suite: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Where in the building the space is.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Where in the building the space is.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     deposit: {
       'ui:field': 'input',
@@ -202,11 +335,20 @@ export const colocationForm = {
     },
     annual_escalator_percent: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Yearly increase of the monthly price.', unit: '%', section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Yearly increase of the monthly price.',
+        unit: '%',
+        section: 'configuration',
+      },
     },
     expansion_right: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'The customer may take adjoining space first.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'The customer may take adjoining space first.',
+        section: 'configuration',
+      },
     },
   },
   validate: validateColocationAttributes,

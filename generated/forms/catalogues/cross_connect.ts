@@ -30,23 +30,49 @@ export const crossConnectForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     connection_a: {
       'ui:field': 'input',
@@ -58,15 +84,30 @@ export const crossConnectForm = {
     },
     cable_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Cable grade, which the medium limits.', items: cableTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Cable grade, which the medium limits.',
+        items: cableTypes,
+        section: 'overview',
+      },
     },
     medium: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Copper pairs, fiber, or a telephone pair.', items: crossConnectMediums, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Copper pairs, fiber, or a telephone pair.',
+        items: crossConnectMediums,
+        section: 'overview',
+      },
     },
     connector: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Connector at both panels.', items: crossConnectConnectors, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Connector at both panels.',
+        items: crossConnectConnectors,
+        section: 'configuration',
+      },
     },
     panel_a: {
       'ui:field': 'input',
@@ -74,7 +115,12 @@ export const crossConnectForm = {
     },
     port_a: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Port or strand pair at the A end.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Port or strand pair at the A end.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     panel_z: {
       'ui:field': 'input',
@@ -82,11 +128,20 @@ export const crossConnectForm = {
     },
     port_z: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Port or strand pair at the Z end.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Port or strand pair at the Z end.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     loa_expiry: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day on which the letter of authorization lets the facility connect the Z end.', section: 'configuration' },
+      'ui:options': {
+        input: 'date',
+        help: 'Last day on which the letter of authorization lets the facility connect the Z end.',
+        section: 'configuration',
+      },
     },
   },
   validate: validateCrossConnectAttributes,

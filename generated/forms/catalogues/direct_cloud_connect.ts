@@ -37,39 +37,84 @@ export const directCloudConnectForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     dedicated: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The cloud port is not shared with other customers.', section: 'overview' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The cloud port is not shared with other customers.',
+        section: 'overview',
+      },
     },
     cloud_provider: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Cloud that the connection ends in.', items: cloudProviders, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Cloud that the connection ends in.',
+        items: cloudProviders,
+        section: 'overview',
+      },
     },
     cloud_region: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Region that the virtual networks live in.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Region that the virtual networks live in.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     on_ramp: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Facility where the provider meets the cloud; primary and backup should use different ones.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Facility where the provider meets the cloud; primary and backup should use different ones.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     transport: {
       'ui:field': 'input',
@@ -77,19 +122,40 @@ export const directCloudConnectForm = {
     },
     ulc: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     transport_capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate of the connection.', unit: 'Mbps', suggestions: cloudConnectSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate of the connection.',
+        unit: 'Mbps',
+        suggestions: cloudConnectSpeeds,
+        section: 'overview',
+      },
     },
     connection_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Hosted on the provider\'s port, or a port of the customer\'s own.', items: cloudConnectionTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Hosted on the provider\'s port, or a port of the customer\'s own.',
+        items: cloudConnectionTypes,
+        section: 'overview',
+      },
     },
     virtual_interface: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'What the connection reaches: private networks, public services or a transit gateway.', items: cloudVirtualInterfaces, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'What the connection reaches: private networks, public services or a transit gateway.',
+        items: cloudVirtualInterfaces,
+        section: 'configuration',
+      },
     },
     vlan_id: {
       'ui:field': 'input',
@@ -97,7 +163,11 @@ export const directCloudConnectForm = {
     },
     customer_asn: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Autonomous system number on the customer\'s side of the BGP session.', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Autonomous system number on the customer\'s side of the BGP session.',
+        section: 'configuration',
+      },
     },
     macsec: {
       'ui:field': 'input',
@@ -105,15 +175,28 @@ export const directCloudConnectForm = {
     },
     redundant_pair: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'A second connection over another device or on-ramp is part of the service.', section: 'sla' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'A second connection over another device or on-ramp is part of the service.',
+        section: 'sla',
+      },
     },
     cloud_account_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Account or subscription that accepts the connection.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Account or subscription that accepts the connection.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     loa_cfa_expiry: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day on which the cloud\'s letter of authorization and facility assignment is valid.', section: 'configuration' },
+      'ui:options': {
+        input: 'date',
+        help: 'Last day on which the cloud\'s letter of authorization and facility assignment is valid.',
+        section: 'configuration',
+      },
     },
   },
   validate: validateDirectCloudConnectAttributes,

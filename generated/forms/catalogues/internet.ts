@@ -49,31 +49,69 @@ export const internetForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     download_speed: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate towards the site, decimal: 1 Gbps is 1000 Mbps.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate towards the site, decimal: 1 Gbps is 1000 Mbps.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     upload_speed: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate from the site; equal to the download speed on symmetric services.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate from the site; equal to the download speed on symmetric services.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     transport: {
       'ui:field': 'input',
@@ -81,19 +119,39 @@ export const internetForm = {
     },
     type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Best-effort broadband or dedicated internet access with a committed rate.', items: internetClasses, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Best-effort broadband or dedicated internet access with a committed rate.',
+        items: internetClasses,
+        section: 'overview',
+      },
     },
     dedicated: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The bandwidth is not shared with other customers.', section: 'overview' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The bandwidth is not shared with other customers.',
+        section: 'overview',
+      },
     },
     ulc: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile; two services with the same one are not diverse.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile; two services with the same one are not diverse.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     transport_capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate that the last mile itself can carry.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate that the last mile itself can carry.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     circuit_id: {
       'ui:field': 'input',
@@ -101,71 +159,157 @@ export const internetForm = {
     },
     wan_static_ips_ipv4: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Routed IPv4 block; the usable count leaves out the gateway.', items: staticIpBlocks, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Routed IPv4 block; the usable count leaves out the gateway.',
+        items: staticIpBlocks,
+        section: 'configuration',
+      },
     },
     managed_router: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'The provider supplies and manages the router.', items: yesNos, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'The provider supplies and manages the router.',
+        items: yesNos,
+        section: 'configuration',
+      },
     },
     router: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Make and model of the router at the site.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Make and model of the router at the site.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     border_gateway_protocol_ipv4: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The provider exchanges IPv4 routes with the customer over BGP.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The provider exchanges IPv4 routes with the customer over BGP.',
+        section: 'configuration',
+      },
     },
     fixed_bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Fixed at the port rate, or burstable above a committed rate.', items: bandwidthKinds, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Fixed at the port rate, or burstable above a committed rate.',
+        items: bandwidthKinds,
+        section: 'configuration',
+      },
     },
     committed_burstable_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate paid for on a burstable service, measured at the 95th percentile.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate paid for on a burstable service, measured at the 95th percentile.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'configuration',
+      },
     },
     burst_utilization_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Price of each Mbps above the committed rate.', unit: 'per Mbps', isUnitPrice: true, section: 'configuration' },
+      'ui:options': {
+        input: 'money',
+        help: 'Price of each Mbps above the committed rate.',
+        unit: 'per Mbps',
+        isUnitPrice: true,
+        section: 'configuration',
+      },
     },
     commit_rate: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Committed rate that the customer asked for.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Committed rate that the customer asked for.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'configuration',
+      },
     },
     port_capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Rate of the port that a burstable service may reach.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'configuration' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Rate of the port that a burstable service may reach.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'configuration',
+      },
     },
     routing: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Static routes or a routing protocol towards the provider.', items: routings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Static routes or a routing protocol towards the provider.',
+        items: routings,
+        section: 'configuration',
+      },
     },
     asn: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Autonomous system number that the customer announces routes from.', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Autonomous system number that the customer announces routes from.',
+        section: 'configuration',
+      },
     },
     ipv6_block: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Routed IPv6 prefix in CIDR notation.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Routed IPv6 prefix in CIDR notation.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     data_cap_gb: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Monthly data volume before throttling or overage; empty when unlimited.', unit: 'GB', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Monthly data volume before throttling or overage; empty when unlimited.',
+        unit: 'GB',
+        section: 'configuration',
+      },
     },
     latency_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Round-trip time across the provider\'s backbone.', unit: 'ms RTT', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Round-trip time across the provider\'s backbone.',
+        unit: 'ms RTT',
+        section: 'sla',
+      },
     },
     packet_loss: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Share of packets lost that the provider stays under.', unit: '%', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Share of packets lost that the provider stays under.',
+        unit: '%',
+        section: 'sla',
+      },
     },
     jitter_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Variation of delay that the provider stays under.', unit: 'ms', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Variation of delay that the provider stays under.',
+        unit: 'ms',
+        section: 'sla',
+      },
     },
     cellular_backup: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'A cellular connection takes over when the circuit fails.', section: 'sla' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'A cellular connection takes over when the circuit fails.',
+        section: 'sla',
+      },
     },
   },
   validate: validateInternetAttributes,

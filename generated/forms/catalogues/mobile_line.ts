@@ -35,23 +35,49 @@ export const mobileLineForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     line_number: {
       'ui:field': 'input',
@@ -59,11 +85,21 @@ export const mobileLineForm = {
     },
     device_model: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Make and model of the phone, tablet or hotspot.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Make and model of the phone, tablet or hotspot.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     device_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Asset tag or serial number of the device.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Asset tag or serial number of the device.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     user: {
       'ui:field': 'input',
@@ -71,7 +107,12 @@ export const mobileLineForm = {
     },
     msid: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Mobile station id that the network files the line under.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Mobile station id that the network files the line under.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     imei: {
       'ui:field': 'input',
@@ -83,7 +124,12 @@ export const mobileLineForm = {
     },
     network_technology: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Radio generation that the line may use.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Radio generation that the line may use.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     iccid: {
       'ui:field': 'input',
@@ -95,11 +141,21 @@ export const mobileLineForm = {
     },
     carrier_account: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Account number at the carrier that the line is billed on.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Account number at the carrier that the line is billed on.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     line_status: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether the line works, rests or is gone.', items: mobileLineStatuses, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether the line works, rests or is gone.',
+        items: mobileLineStatuses,
+        section: 'overview',
+      },
     },
     plan_data_gb: {
       'ui:field': 'input',
@@ -107,11 +163,19 @@ export const mobileLineForm = {
     },
     pooled: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'Data is shared with the account\'s other lines.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'Data is shared with the account\'s other lines.',
+        section: 'configuration',
+      },
     },
     upgrade_eligible: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Day from which the carrier subsidizes a new device.', section: 'configuration' },
+      'ui:options': {
+        input: 'date',
+        help: 'Day from which the carrier subsidizes a new device.',
+        section: 'configuration',
+      },
     },
     roaming: {
       'ui:field': 'input',
@@ -119,7 +183,12 @@ export const mobileLineForm = {
     },
     last_used: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day with calls, messages or data; a line unused for months is a saving.', days: { last: 'today' }, section: 'overview' },
+      'ui:options': {
+        input: 'date',
+        help: 'Last day with calls, messages or data; a line unused for months is a saving.',
+        days: { last: 'today' },
+        section: 'overview',
+      },
     },
   },
   validate: validateMobileLineAttributes,

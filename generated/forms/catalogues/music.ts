@@ -26,23 +26,49 @@ export const musicForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     zones: {
       'ui:field': 'input',
@@ -54,7 +80,12 @@ export const musicForm = {
     },
     player: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Box on site, or an app on a device of the customer.', items: musicPlayers, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Box on site, or an app on a device of the customer.',
+        items: musicPlayers,
+        section: 'overview',
+      },
     },
     streams: {
       'ui:field': 'input',
@@ -66,11 +97,20 @@ export const musicForm = {
     },
     on_hold_messaging: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'Recorded messages play to callers on hold.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'Recorded messages play to callers on hold.',
+        section: 'configuration',
+      },
     },
     hardware_purchase: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether the players are rented or bought.', items: rentOrBuys, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether the players are rented or bought.',
+        items: rentOrBuys,
+        section: 'configuration',
+      },
     },
   },
   validate: validateMusicAttributes,

@@ -26,23 +26,49 @@ export const tvForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     medium: {
       'ui:field': 'input',
@@ -62,11 +88,20 @@ export const tvForm = {
     },
     viewing: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Public viewing needs a license that private viewing does not.', items: tvViewings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Public viewing needs a license that private viewing does not.',
+        items: tvViewings,
+        section: 'configuration',
+      },
     },
     occupancy: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Fire-code occupancy, which public-viewing prices follow.', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Fire-code occupancy, which public-viewing prices follow.',
+        section: 'configuration',
+      },
     },
     sports_package: {
       'ui:field': 'input',

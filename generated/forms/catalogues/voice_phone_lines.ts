@@ -35,23 +35,49 @@ export const voicePhoneLinesForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     lines: {
       'ui:field': 'input',
@@ -59,51 +85,109 @@ export const voicePhoneLinesForm = {
     },
     voice_line_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Analog line over copper, or VoIP with an adapter.', items: voiceLineTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Analog line over copper, or VoIP with an adapter.',
+        items: voiceLineTypes,
+        section: 'overview',
+      },
     },
     phone_line_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'What hangs on the lines; alarm and elevator lines are life-safety and must not be moved unchecked.', items: phoneLineTypes, section: 'overview' },
+      'ui:options': {
+        input: 'enums',
+        help: 'What hangs on the lines; alarm and elevator lines are life-safety and must not be moved unchecked.',
+        items: phoneLineTypes,
+        section: 'overview',
+      },
     },
     long_distance: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How long-distance calls are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How long-distance calls are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     toll_free: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How calls to the customer\'s toll-free numbers are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How calls to the customer\'s toll-free numbers are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     features: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'Calling features on the lines.', items: voiceFeatures, section: 'configuration' },
+      'ui:options': {
+        input: 'enums',
+        help: 'Calling features on the lines.',
+        items: voiceFeatures,
+        section: 'configuration',
+      },
     },
     hunt_group: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Order in which the lines ring when the first one is busy.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Order in which the lines ring when the first one is busy.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     port_existing_numbers: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The current numbers move to the new provider.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The current numbers move to the new provider.',
+        section: 'configuration',
+      },
     },
     btn: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Billing telephone number that the account is filed under.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Billing telephone number that the account is filed under.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     e911_address: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Dispatchable location, with floor and suite, that emergency calls report.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Dispatchable location, with floor and suite, that emergency calls report.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     battery_backup_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours that the lines work without mains power.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours that the lines work without mains power.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     pots_replacement: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'A cellular or IP device replaces a copper line while keeping its jack.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'A cellular or IP device replaces a copper line while keeping its jack.',
+        section: 'configuration',
+      },
     },
     directory_listing: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether the number appears in directories and with assistance.', items: directoryListings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether the number appears in directories and with assistance.',
+        items: directoryListings,
+        section: 'configuration',
+      },
     },
   },
   validate: validateVoicePhoneLinesAttributes,

@@ -35,23 +35,49 @@ export const voicePriForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     trunks: {
       'ui:field': 'input',
@@ -59,19 +85,40 @@ export const voicePriForm = {
     },
     channels: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Simultaneous calls, 23 for each trunk.', unit: 'channels', fill: { from: 'trunks', times: 23 }, section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Simultaneous calls, 23 for each trunk.',
+        unit: 'channels',
+        fill: { from: 'trunks', times: 23 },
+        section: 'overview',
+      },
     },
     dids: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Direct inward dial numbers on the trunk.', unit: 'numbers', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Direct inward dial numbers on the trunk.',
+        unit: 'numbers',
+        section: 'overview',
+      },
     },
     did_range: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'First and last number of the block.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'First and last number of the block.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     signaling: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'ISDN variant that the phone system speaks.', items: priSignalings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'ISDN variant that the phone system speaks.',
+        items: priSignalings,
+        section: 'configuration',
+      },
     },
     framing: {
       'ui:field': 'input',
@@ -83,27 +130,55 @@ export const voicePriForm = {
     },
     delivery: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Over a T1, or over SIP with an integrated access device.', items: priDeliveries, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Over a T1, or over SIP with an integrated access device.',
+        items: priDeliveries,
+        section: 'overview',
+      },
     },
     caller_id_name: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The caller\'s name is delivered with the call.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The caller\'s name is delivered with the call.',
+        section: 'configuration',
+      },
     },
     long_distance: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How long-distance calls are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How long-distance calls are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     toll_free: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How calls to the customer\'s toll-free numbers are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How calls to the customer\'s toll-free numbers are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     e911_address: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Dispatchable location, with floor and suite, that emergency calls report.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Dispatchable location, with floor and suite, that emergency calls report.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     digits_sent: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Digits of the dialed number handed to the phone system.', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Digits of the dialed number handed to the phone system.',
+        section: 'configuration',
+      },
     },
   },
   validate: validateVoicePriAttributes,

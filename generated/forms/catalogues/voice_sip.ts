@@ -39,23 +39,49 @@ export const voiceSipForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     trunks: {
       'ui:field': 'input',
@@ -63,23 +89,48 @@ export const voiceSipForm = {
     },
     concurrent_calls: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Calls that can run at the same time.', unit: 'channels', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Calls that can run at the same time.',
+        unit: 'channels',
+        section: 'overview',
+      },
     },
     dids: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Direct inward dial numbers on the trunk.', unit: 'numbers', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Direct inward dial numbers on the trunk.',
+        unit: 'numbers',
+        section: 'overview',
+      },
     },
     burst_calls: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Calls allowed above the concurrent limit for short peaks.', unit: 'channels', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Calls allowed above the concurrent limit for short peaks.',
+        unit: 'channels',
+        section: 'overview',
+      },
     },
     access: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Path that the calls take to the provider.', items: sipAccesses, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Path that the calls take to the provider.',
+        items: sipAccesses,
+        section: 'overview',
+      },
     },
     codecs: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'Voice codecs that both sides accept.', items: voiceCodecs, section: 'configuration' },
+      'ui:options': {
+        input: 'enums',
+        help: 'Voice codecs that both sides accept.',
+        items: voiceCodecs,
+        section: 'configuration',
+      },
     },
     fax_t38: {
       'ui:field': 'input',
@@ -87,31 +138,66 @@ export const voiceSipForm = {
     },
     encryption: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Encryption of signaling and media.', items: sipEncryptions, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Encryption of signaling and media.',
+        items: sipEncryptions,
+        section: 'configuration',
+      },
     },
     sbc: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Who supplies the session border controller.', items: sbcOwners, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Who supplies the session border controller.',
+        items: sbcOwners,
+        section: 'configuration',
+      },
     },
     pbx_vendor: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Make and model of the phone system.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Make and model of the phone system.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     failover: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Where calls go when the trunk is down.', items: sipFailovers, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Where calls go when the trunk is down.',
+        items: sipFailovers,
+        section: 'sla',
+      },
     },
     long_distance: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How long-distance calls are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How long-distance calls are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     toll_free: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'How calls to the customer\'s toll-free numbers are charged.', items: usagePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'How calls to the customer\'s toll-free numbers are charged.',
+        items: usagePlans,
+        section: 'configuration',
+      },
     },
     international: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Which international calls are let through.', items: internationalCallings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Which international calls are let through.',
+        items: internationalCallings,
+        section: 'configuration',
+      },
     },
     rate_per_minute: {
       'ui:field': 'input',

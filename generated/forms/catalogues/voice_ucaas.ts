@@ -42,23 +42,49 @@ export const voiceUcaasForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     hosted_pbx: {
       'ui:field': 'input',
@@ -70,31 +96,66 @@ export const voiceUcaasForm = {
     },
     licenses_basic: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Users on the basic license: calling only.', unit: 'users', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Users on the basic license: calling only.',
+        unit: 'users',
+        section: 'overview',
+      },
     },
     licenses_standard: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Users on the standard license: calling, messaging and meetings.', unit: 'users', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Users on the standard license: calling, messaging and meetings.',
+        unit: 'users',
+        section: 'overview',
+      },
     },
     licenses_premium: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Users on the premium license with recording and analytics.', unit: 'users', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Users on the premium license with recording and analytics.',
+        unit: 'users',
+        section: 'overview',
+      },
     },
     phones_basic: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Desk phones for ordinary users.', unit: 'devices', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Desk phones for ordinary users.',
+        unit: 'devices',
+        section: 'configuration',
+      },
     },
     phones_manager: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Desk phones with more line keys.', unit: 'devices', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Desk phones with more line keys.',
+        unit: 'devices',
+        section: 'configuration',
+      },
     },
     phones_executive: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Desk phones with touch screen and camera.', unit: 'devices', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Desk phones with touch screen and camera.',
+        unit: 'devices',
+        section: 'configuration',
+      },
     },
     phones_receptionist: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Phones with a sidecar for busy lamps.', unit: 'devices', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Phones with a sidecar for busy lamps.',
+        unit: 'devices',
+        section: 'configuration',
+      },
     },
     phones_conference: {
       'ui:field': 'input',
@@ -102,23 +163,48 @@ export const voiceUcaasForm = {
     },
     phones_soft: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Users who call from an app only.', unit: 'users', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Users who call from an app only.',
+        unit: 'users',
+        section: 'configuration',
+      },
     },
     hardware: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether phones are bought, rented or brought along.', items: phoneHardwarePlans, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether phones are bought, rented or brought along.',
+        items: phoneHardwarePlans,
+        section: 'configuration',
+      },
     },
     dids: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Direct inward dial numbers.', unit: 'numbers', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Direct inward dial numbers.',
+        unit: 'numbers',
+        section: 'configuration',
+      },
     },
     toll_free_numbers: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Toll-free numbers of the customer.', unit: 'numbers', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Toll-free numbers of the customer.',
+        unit: 'numbers',
+        section: 'configuration',
+      },
     },
     contact_center_seats: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Agents licensed for queues, wallboards and supervision.', unit: 'users', section: 'overview' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Agents licensed for queues, wallboards and supervision.',
+        unit: 'users',
+        section: 'overview',
+      },
     },
     auto_attendants: {
       'ui:field': 'input',
@@ -130,15 +216,28 @@ export const voiceUcaasForm = {
     },
     sms: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'Business text messages are part of the license.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'Business text messages are part of the license.',
+        section: 'configuration',
+      },
     },
     integration: {
       'ui:field': 'input',
-      'ui:options': { input: 'enums', help: 'Applications that the platform works inside.', items: ucaasIntegrations, section: 'configuration' },
+      'ui:options': {
+        input: 'enums',
+        help: 'Applications that the platform works inside.',
+        items: ucaasIntegrations,
+        section: 'configuration',
+      },
     },
     e911: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'Emergency calls report a dispatchable location for every user.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'Emergency calls report a dispatchable location for every user.',
+        section: 'configuration',
+      },
     },
     fax_lines: {
       'ui:field': 'input',
@@ -146,7 +245,12 @@ export const voiceUcaasForm = {
     },
     training: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Training for users and administrators in the price.', items: onboardingTrainings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Training for users and administrators in the price.',
+        items: onboardingTrainings,
+        section: 'configuration',
+      },
     },
   },
   validate: validateVoiceUcaasAttributes,

@@ -36,79 +36,174 @@ export const wanDarkFiberForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     strands: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Number of strands leased; a two-way path takes two.', unit: 'strands', items: fiberStrandses, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Number of strands leased; a two-way path takes two.',
+        unit: 'strands',
+        items: fiberStrandses,
+        section: 'overview',
+      },
     },
     route_miles: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Length of the fiber route, which prices and optical loss follow.', unit: 'mi', section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Length of the fiber route, which prices and optical loss follow.',
+        unit: 'mi',
+        section: 'overview',
+      },
     },
     fiber_type: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'ITU-T type of the single-mode fiber.', items: fiberTypes, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'ITU-T type of the single-mode fiber.',
+        items: fiberTypes,
+        section: 'configuration',
+      },
     },
     connector: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Connector and polish at both panels.', items: fiberConnectors, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Connector and polish at both panels.',
+        items: fiberConnectors,
+        section: 'configuration',
+      },
     },
     max_loss_db: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Most optical loss end to end that the provider accepts responsibility for.', unit: 'dB', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Most optical loss end to end that the provider accepts responsibility for.',
+        unit: 'dB',
+        section: 'sla',
+      },
     },
     otdr_report: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The provider hands over bidirectional OTDR traces at acceptance.', section: 'configuration' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The provider hands over bidirectional OTDR traces at acceptance.',
+        section: 'configuration',
+      },
     },
     agreement: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Lease with a monthly price, or an indefeasible right of use paid up front.', items: fiberAgreements, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Lease with a monthly price, or an indefeasible right of use paid up front.',
+        items: fiberAgreements,
+        section: 'overview',
+      },
     },
     iru_years: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Length of the indefeasible right of use.', unit: 'years', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Length of the indefeasible right of use.',
+        unit: 'years',
+        section: 'configuration',
+      },
     },
     annual_maintenance: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'Yearly fee for repair and relocation.', unit: 'per year', section: 'configuration' },
+      'ui:options': {
+        input: 'money',
+        help: 'Yearly fee for repair and relocation.',
+        unit: 'per year',
+        section: 'configuration',
+      },
     },
     lateral_construction: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether fiber must be built from the street into a building.', items: constructions, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether fiber must be built from the street into a building.',
+        items: constructions,
+        section: 'configuration',
+      },
     },
     diverse_from: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Route, building entries and carriers that this fiber must not share.', maxLength: 255, section: 'sla' },
+      'ui:options': {
+        input: 'text',
+        help: 'Route, building entries and carriers that this fiber must not share.',
+        maxLength: 255,
+        section: 'sla',
+      },
     },
     demarc_a: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Panel and ports where the strands end at the A location.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Panel and ports where the strands end at the A location.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     demarc_z: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Panel and ports where the strands end at the Z location.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Panel and ports where the strands end at the Z location.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     kmz: {
       'ui:field': 'input',
-      'ui:options': { input: 'link', help: 'Map file of the fiber route, for checking diversity.', section: 'configuration' },
+      'ui:options': {
+        input: 'link',
+        help: 'Map file of the fiber route, for checking diversity.',
+        section: 'configuration',
+      },
     },
   },
   validate: validateWanDarkFiberAttributes,

@@ -38,27 +38,59 @@ export const wanMplsForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Port rate of the site.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Port rate of the site.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     transport: {
       'ui:field': 'input',
@@ -66,39 +98,83 @@ export const wanMplsForm = {
     },
     ulc: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     routing: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Static routes or a routing protocol towards the provider edge.', items: routings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Static routes or a routing protocol towards the provider edge.',
+        items: routings,
+        section: 'configuration',
+      },
     },
     protocol: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Protocol between the customer\'s router and the provider edge.', items: mplsProtocols, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Protocol between the customer\'s router and the provider edge.',
+        items: mplsProtocols,
+        section: 'configuration',
+      },
     },
     cos_profile: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Number of traffic classes that the port carries.', items: classOfServiceProfiles, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Number of traffic classes that the port carries.',
+        items: classOfServiceProfiles,
+        section: 'configuration',
+      },
     },
     cos_realtime_percent: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Share of the port reserved for the real-time class.', unit: '%', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Share of the port reserved for the real-time class.',
+        unit: '%',
+        section: 'configuration',
+      },
     },
     vrf: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Name of the routing instance that the site belongs to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Name of the routing instance that the site belongs to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     site_role: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Part that the site plays in the network.', items: wanSiteRoles, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Part that the site plays in the network.',
+        items: wanSiteRoles,
+        section: 'configuration',
+      },
     },
     managed_router: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'The provider supplies and manages the router.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'The provider supplies and manages the router.',
+        section: 'configuration',
+      },
     },
     router_model: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Make and model of the router at the site.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Make and model of the router at the site.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     multicast: {
       'ui:field': 'input',
@@ -106,15 +182,30 @@ export const wanMplsForm = {
     },
     latency_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Round-trip time between provider edges.', unit: 'ms RTT', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Round-trip time between provider edges.',
+        unit: 'ms RTT',
+        section: 'sla',
+      },
     },
     packet_loss_percent: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Share of packets lost that the provider stays under.', unit: '%', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Share of packets lost that the provider stays under.',
+        unit: '%',
+        section: 'sla',
+      },
     },
     jitter_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Variation of delay that the provider stays under.', unit: 'ms', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Variation of delay that the provider stays under.',
+        unit: 'ms',
+        section: 'sla',
+      },
     },
   },
   validate: validateWanMplsAttributes,

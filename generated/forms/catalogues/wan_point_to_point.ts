@@ -35,39 +35,85 @@ export const wanPointToPointForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Committed rate in both directions.', unit: 'Mbps', suggestions: pointToPointSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Committed rate in both directions.',
+        unit: 'Mbps',
+        suggestions: pointToPointSpeeds,
+        section: 'overview',
+      },
     },
     protected: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'A second path takes over within 50 ms when the first one is cut.', section: 'sla' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'A second path takes over within 50 ms when the first one is cut.',
+        section: 'sla',
+      },
     },
     ulc_location_a: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile at the A location.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile at the A location.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     ulc_location_z: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile at the Z location.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile at the Z location.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     transport: {
       'ui:field': 'input',
@@ -75,15 +121,30 @@ export const wanPointToPointForm = {
     },
     interface_a: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Handoff at the A location.', items: interfaceMedias, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Handoff at the A location.',
+        items: interfaceMedias,
+        section: 'configuration',
+      },
     },
     interface_z: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Handoff at the Z location.', items: interfaceMedias, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Handoff at the Z location.',
+        items: interfaceMedias,
+        section: 'configuration',
+      },
     },
     mode: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Port-based Ethernet private line, or VLAN-based Ethernet virtual private line.', items: ethernetLineModes, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Port-based Ethernet private line, or VLAN-based Ethernet virtual private line.',
+        items: ethernetLineModes,
+        section: 'configuration',
+      },
     },
     vlan_id: {
       'ui:field': 'input',
@@ -91,23 +152,47 @@ export const wanPointToPointForm = {
     },
     mtu: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Largest frame carried; 9100 or more passes jumbo frames.', unit: 'bytes', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Largest frame carried; 9100 or more passes jumbo frames.',
+        unit: 'bytes',
+        section: 'configuration',
+      },
     },
     class_of_service: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Priority class of the line\'s traffic.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Priority class of the line\'s traffic.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     latency_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Round-trip time between the two handoffs.', unit: 'ms RTT', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Round-trip time between the two handoffs.',
+        unit: 'ms RTT',
+        section: 'sla',
+      },
     },
     encryption: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'The provider encrypts the line between the handoffs.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'The provider encrypts the line between the handoffs.',
+        section: 'configuration',
+      },
     },
     diverse_from: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit whose route, building entries and carriers this line must not share.', maxLength: 255, section: 'sla' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit whose route, building entries and carriers this line must not share.',
+        maxLength: 255,
+        section: 'sla',
+      },
     },
   },
   validate: validateWanPointToPointAttributes,

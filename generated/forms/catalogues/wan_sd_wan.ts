@@ -36,27 +36,59 @@ export const wanSdWanForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     capacity: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Licensed throughput of the site with encryption on.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Licensed throughput of the site with encryption on.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     vendor: {
       'ui:field': 'input',
@@ -68,7 +100,12 @@ export const wanSdWanForm = {
     },
     devices: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Number of edge devices at the site.', unit: 'devices', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Number of edge devices at the site.',
+        unit: 'devices',
+        section: 'configuration',
+      },
     },
     high_availability: {
       'ui:field': 'input',
@@ -76,7 +113,12 @@ export const wanSdWanForm = {
     },
     management: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Who changes policies and watches the network.', items: sdWanManagements, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Who changes policies and watches the network.',
+        items: sdWanManagements,
+        section: 'overview',
+      },
     },
     license_tier: {
       'ui:field': 'input',
@@ -84,27 +126,56 @@ export const wanSdWanForm = {
     },
     wan_interfaces: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Number of circuits that the device joins.', unit: 'interfaces', items: wanInterfaceses, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Number of circuits that the device joins.',
+        unit: 'interfaces',
+        items: wanInterfaceses,
+        section: 'configuration',
+      },
     },
     underlay_included: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'The circuits underneath come from the same provider at this price.', section: 'overview' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'The circuits underneath come from the same provider at this price.',
+        section: 'overview',
+      },
     },
     cellular_backup: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'A cellular connection takes over when the circuits fail.', section: 'sla' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'A cellular connection takes over when the circuits fail.',
+        section: 'sla',
+      },
     },
     security: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Security service built into the offer.', items: sdWanSecurities, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Security service built into the offer.',
+        items: sdWanSecurities,
+        section: 'configuration',
+      },
     },
     site_role: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Part that the site plays in the overlay.', items: wanSiteRoles, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Part that the site plays in the overlay.',
+        items: wanSiteRoles,
+        section: 'configuration',
+      },
     },
     controller: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Who hosts the controller.', items: sdWanControllers, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Who hosts the controller.',
+        items: sdWanControllers,
+        section: 'configuration',
+      },
     },
   },
   validate: validateWanSdWanAttributes,

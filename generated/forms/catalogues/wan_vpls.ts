@@ -30,35 +30,76 @@ export const wanVplsForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Port rate of the site.', unit: 'Mbps', suggestions: serviceSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Port rate of the site.',
+        unit: 'Mbps',
+        suggestions: serviceSpeeds,
+        section: 'overview',
+      },
     },
     topology: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Which sites exchange frames directly.', items: vplsTopologies, section: 'overview' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Which sites exchange frames directly.',
+        items: vplsTopologies,
+        section: 'overview',
+      },
     },
     mac_limit: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Most MAC addresses that the network learns from the site.', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Most MAC addresses that the network learns from the site.',
+        section: 'configuration',
+      },
     },
     vlan_transparency: {
       'ui:field': 'input',
@@ -66,15 +107,30 @@ export const wanVplsForm = {
     },
     class_of_service: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Priority class of the site\'s traffic.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Priority class of the site\'s traffic.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     broadcast_limit_kbps: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Rate of broadcast and unknown traffic let through before the network drops it.', unit: 'kbps', section: 'configuration' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Rate of broadcast and unknown traffic let through before the network drops it.',
+        unit: 'kbps',
+        section: 'configuration',
+      },
     },
     ulc: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     transport: {
       'ui:field': 'input',

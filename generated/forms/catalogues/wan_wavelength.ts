@@ -33,67 +33,147 @@ export const wanWavelengthForm = {
   uiSchema: {
     provider_service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit or service id that the provider quotes on tickets and invoices.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit or service id that the provider quotes on tickets and invoices.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     mttr_hours: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Hours within which the provider promises to restore the service, the mean time to repair.', unit: 'h', section: 'sla' },
+      'ui:options': {
+        input: 'integer',
+        help: 'Hours within which the provider promises to restore the service, the mean time to repair.',
+        unit: 'h',
+        section: 'sla',
+      },
     },
     sla: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Share of each month that the provider promises the service is up.', unit: '%', items: slaPercents, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Share of each month that the provider promises the service is up.',
+        unit: '%',
+        items: slaPercents,
+        section: 'sla',
+      },
     },
     cost_center: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Cost center that the customer books the service to.', maxLength: 255, section: 'configuration' },
+      'ui:options': {
+        input: 'text',
+        help: 'Cost center that the customer books the service to.',
+        maxLength: 255,
+        section: 'configuration',
+      },
     },
     notes: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Anything about the service that has no attribute of its own.', maxLength: 5000, section: 'configuration' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Anything about the service that has no attribute of its own.',
+        maxLength: 5000,
+        section: 'configuration',
+      },
     },
     bandwidth: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Line rate of the wavelength.', unit: 'Mbps', suggestions: wavelengthSpeeds, section: 'overview' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Line rate of the wavelength.',
+        unit: 'Mbps',
+        suggestions: wavelengthSpeeds,
+        section: 'overview',
+      },
     },
     protection: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether a second path exists, and whether it is route-diverse.', items: wavelengthProtections, section: 'sla' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether a second path exists, and whether it is route-diverse.',
+        items: wavelengthProtections,
+        section: 'sla',
+      },
     },
     interface: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Optical or OTN interface at both handoffs.', items: wavelengthInterfaces, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Optical or OTN interface at both handoffs.',
+        items: wavelengthInterfaces,
+        section: 'configuration',
+      },
     },
     framing: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Framing that the client signal is carried in.', items: wavelengthFramings, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Framing that the client signal is carried in.',
+        items: wavelengthFramings,
+        section: 'configuration',
+      },
     },
     latency_rt_ms: {
       'ui:field': 'input',
-      'ui:options': { input: 'decimal', help: 'Round-trip time over the route, which its length decides.', unit: 'ms RTT', section: 'sla' },
+      'ui:options': {
+        input: 'decimal',
+        help: 'Round-trip time over the route, which its length decides.',
+        unit: 'ms RTT',
+        section: 'sla',
+      },
     },
     route_kmz: {
       'ui:field': 'input',
-      'ui:options': { input: 'link', help: 'Map file of the fiber route, for checking diversity.', section: 'configuration' },
+      'ui:options': {
+        input: 'link',
+        help: 'Map file of the fiber route, for checking diversity.',
+        section: 'configuration',
+      },
     },
     ulc_location_a: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile at the A location.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile at the A location.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     ulc_location_z: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Underlying carrier that owns the last mile at the Z location.', maxLength: 255, section: 'overview' },
+      'ui:options': {
+        input: 'text',
+        help: 'Underlying carrier that owns the last mile at the Z location.',
+        maxLength: 255,
+        section: 'overview',
+      },
     },
     cross_connect_included: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Data-center ends whose cross connect is in the price.', items: crossConnectIncludeds, section: 'configuration' },
+      'ui:options': {
+        input: 'enum',
+        help: 'Data-center ends whose cross connect is in the price.',
+        items: crossConnectIncludeds,
+        section: 'configuration',
+      },
     },
     encryption: {
       'ui:field': 'input',
-      'ui:options': { input: 'nullableBoolean', help: 'The wavelength is encrypted at the optical layer.', section: 'configuration' },
+      'ui:options': {
+        input: 'nullableBoolean',
+        help: 'The wavelength is encrypted at the optical layer.',
+        section: 'configuration',
+      },
     },
     diverse_from: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Circuit whose route, building entries and carriers this wavelength must not share.', maxLength: 255, section: 'sla' },
+      'ui:options': {
+        input: 'text',
+        help: 'Circuit whose route, building entries and carriers this wavelength must not share.',
+        maxLength: 255,
+        section: 'sla',
+      },
     },
   },
   validate: validateWanWavelengthAttributes,

@@ -21,11 +21,24 @@ export const addQuoteRequestsForm = {
   uiSchema: {
     provider_ids: {
       'ui:field': 'input',
-      'ui:options': { input: 'references', reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' } },
+      'ui:options': {
+        input: 'references',
+        reference: { entity: 'provider', as: '', path: 'providers', shownAs: '{name}' },
+      },
     },
     service_ids: {
       'ui:field': 'input',
-      'ui:options': { input: 'references', help: 'All live services unless named.', reference: { entity: 'service', as: '', path: 'services', shownAs: '{display_id} {name}', among: { service_group_id: 'id' } } },
+      'ui:options': {
+        input: 'references',
+        help: 'All live services unless named.',
+        reference: {
+          entity: 'service',
+          as: '',
+          path: 'services',
+          shownAs: '{display_id} {name}',
+          among: { service_group_id: 'id' },
+        },
+      },
     },
     terms: {
       'ui:field': 'input',

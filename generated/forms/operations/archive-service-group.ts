@@ -11,7 +11,10 @@ export const archiveServiceGroupForm = {
   uiSchema: {
     is_archived: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'Put aside after installation or cancellation; archived requests leave the boards.' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'Put aside after installation or cancellation; archived requests leave the boards.',
+      },
     },
   },
   validate: validateArchiveServiceGroupBody,

@@ -11,7 +11,17 @@ export const attachServiceGroupUploadForm = {
   uiSchema: {
     service_group_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The request that the documents belong to, once it is known.', reference: { entity: 'service-group', as: 'service_group', path: 'service-groups', shownAs: '{display_id} {project_name}', among: { team_id: 'team_id' } } },
+      'ui:options': {
+        input: 'reference',
+        help: 'The request that the documents belong to, once it is known.',
+        reference: {
+          entity: 'service-group',
+          as: 'service_group',
+          path: 'service-groups',
+          shownAs: '{display_id} {project_name}',
+          among: { team_id: 'team_id' },
+        },
+      },
     },
   },
   validate: validateAttachServiceGroupUploadBody,

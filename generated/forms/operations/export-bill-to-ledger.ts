@@ -7,7 +7,10 @@ export const exportBillToLedgerForm = {
   uiSchema: {
     reason: {
       'ui:field': 'input',
-      'ui:options': { input: 'longText', help: 'Why again, where the ledger has the bill already; else leave it empty.' },
+      'ui:options': {
+        input: 'longText',
+        help: 'Why again, where the ledger has the bill already; else leave it empty.',
+      },
     },
   },
   validate: validateExportBillToLedgerBody,

@@ -21,12 +21,25 @@ export const importPhoneNumbersForm = {
   uiSchema: {
     service_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The voice service that carries the number.', reference: { entity: 'service', as: 'service', path: 'services', shownAs: '{display_id} {name}', among: { team_id: 'team_id' } } },
+      'ui:options': {
+        input: 'reference',
+        help: 'The voice service that carries the number.',
+        reference: {
+          entity: 'service',
+          as: 'service',
+          path: 'services',
+          shownAs: '{display_id} {name}',
+          among: { team_id: 'team_id' },
+        },
+      },
     },
     first: { 'ui:field': 'input', 'ui:options': { input: 'phone' } },
     last: {
       'ui:field': 'input',
-      'ui:options': { input: 'phone', help: 'The numbers between them are made too; those that are known stay as they are.' },
+      'ui:options': {
+        input: 'phone',
+        help: 'The numbers between them are made too; those that are known stay as they are.',
+      },
     },
     type: {
       'ui:field': 'input',
@@ -34,15 +47,39 @@ export const importPhoneNumbersForm = {
     },
     status: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether the number is in use, reserved, being ported or disconnected.', items: phoneNumberStatuses },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether the number is in use, reserved, being ported or disconnected.',
+        items: phoneNumberStatuses,
+      },
     },
     service_location_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'Where the number rings.', reference: { entity: 'service-location', as: 'service_location', path: 'service-locations', shownAs: '{address}', among: { team_id: 'team_id', service_id: 'service_id' } } },
+      'ui:options': {
+        input: 'reference',
+        help: 'Where the number rings.',
+        reference: {
+          entity: 'service-location',
+          as: 'service_location',
+          path: 'service-locations',
+          shownAs: '{address}',
+          among: { team_id: 'team_id', service_id: 'service_id' },
+        },
+      },
     },
     e911_address_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'The dispatchable address that emergency services see.', reference: { entity: 'address', as: 'e911_address', path: 'addresses', shownAs: '{name}', among: { team_id: 'team_id' } } },
+      'ui:options': {
+        input: 'reference',
+        help: 'The dispatchable address that emergency services see.',
+        reference: {
+          entity: 'address',
+          as: 'e911_address',
+          path: 'addresses',
+          shownAs: '{name}',
+          among: { team_id: 'team_id' },
+        },
+      },
     },
   },
   validate: validateImportPhoneNumbersBody,

@@ -14,11 +14,24 @@ export const moveServicesToNewServiceGroupForm = {
   uiSchema: {
     service_group_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'service-group', as: '', path: 'service-groups', shownAs: '{display_id} {project_name}' } },
+      'ui:options': {
+        input: 'reference',
+        reference: { entity: 'service-group', as: '', path: 'service-groups', shownAs: '{display_id} {project_name}' },
+      },
     },
     service_ids: {
       'ui:field': 'input',
-      'ui:options': { input: 'references', help: 'Their quotes go with them. At least one service has to stay.', reference: { entity: 'service', as: '', path: 'services', shownAs: '{display_id} {name}', among: { service_group_id: 'service_group_id' } } },
+      'ui:options': {
+        input: 'references',
+        help: 'Their quotes go with them. At least one service has to stay.',
+        reference: {
+          entity: 'service',
+          as: '',
+          path: 'services',
+          shownAs: '{display_id} {name}',
+          among: { service_group_id: 'service_group_id' },
+        },
+      },
     },
   },
   validate: validateMoveServicesToNewServiceGroupBody,

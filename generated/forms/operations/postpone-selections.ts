@@ -12,7 +12,30 @@ export const postponeSelectionsForm = {
   uiSchema: {
     items: {
       'ui:field': 'input',
-      'ui:options': { input: 'structured', structure: { shape: 'list', item: { shape: 'group', parts: [{ wire: 'kind', title: 'Kind', isRequired: true, value: { shape: 'input', field: { input: 'enum', items: postponedSelections } } }, { wire: 'note', title: 'Note', value: { shape: 'input', field: { input: 'longText', maxLength: 1000 } } }] } }, help: 'What the team postponed: contact, billing, address or service, each with a note.', from: 'selections_to_add_later' },
+      'ui:options': {
+        input: 'structured',
+        structure: {
+          shape: 'list',
+          item: {
+            shape: 'group',
+            parts: [
+              {
+                wire: 'kind',
+                title: 'Kind',
+                isRequired: true,
+                value: { shape: 'input', field: { input: 'enum', items: postponedSelections } },
+              },
+              {
+                wire: 'note',
+                title: 'Note',
+                value: { shape: 'input', field: { input: 'longText', maxLength: 1000 } },
+              },
+            ],
+          },
+        },
+        help: 'What the team postponed: contact, billing, address or service, each with a note.',
+        from: 'selections_to_add_later',
+      },
     },
   },
   validate: validatePostponeSelectionsBody,

@@ -15,7 +15,10 @@ export const selectQuoteForm = {
   uiSchema: {
     selected: {
       'ui:field': 'input',
-      'ui:options': { input: 'boolean', help: 'True when the customer has chosen the quote; one per service and WAN label.' },
+      'ui:options': {
+        input: 'boolean',
+        help: 'True when the customer has chosen the quote; one per service and WAN label.',
+      },
     },
     wan_label: {
       'ui:field': 'input',

@@ -11,7 +11,10 @@ export const setBillingContactForm = {
   uiSchema: {
     contact_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' } },
+      'ui:options': {
+        input: 'reference',
+        reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' },
+      },
     },
   },
   validate: validateSetBillingContactBody,

@@ -15,15 +15,26 @@ export const setBillingInfoForm = {
   uiSchema: {
     address_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}' } },
+      'ui:options': {
+        input: 'reference',
+        reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}' },
+      },
     },
     contact_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' } },
+      'ui:options': {
+        input: 'reference',
+        reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' },
+      },
     },
     legal_entity: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'The company name that will stand on the contract.', placeholder: 'Acme Dental LLC', maxLength: 255 },
+      'ui:options': {
+        input: 'text',
+        help: 'The company name that will stand on the contract.',
+        placeholder: 'Acme Dental LLC',
+        maxLength: 255,
+      },
     },
   },
   validate: validateSetBillingInfoBody,

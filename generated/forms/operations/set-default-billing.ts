@@ -13,11 +13,23 @@ export const setDefaultBillingForm = {
   uiSchema: {
     contact_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}', among: { team_id: 'id' } } },
+      'ui:options': {
+        input: 'reference',
+        reference: {
+          entity: 'contact',
+          as: '',
+          path: 'contact-dashboard',
+          shownAs: '{name} {email} {phone}',
+          among: { team_id: 'id' },
+        },
+      },
     },
     address_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}', among: { team_id: 'id' } } },
+      'ui:options': {
+        input: 'reference',
+        reference: { entity: 'address', as: '', path: 'addresses', shownAs: '{name}', among: { team_id: 'id' } },
+      },
     },
   },
   validate: validateSetDefaultBillingBody,

@@ -15,7 +15,20 @@ export const setInstallStatusForm = {
   uiSchema: {
     install_status: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', items: [{ value: 'ON_TRACK', label: 'On track' }, { value: 'DELAYED', label: 'Delayed' }, { value: 'DELAYED_ROE', label: 'Delayed: right of entry' }, { value: 'DELAYED_AWAITING_CUSTOMER_RESPONSE', label: 'Delayed: awaiting customer response' }, { value: 'DELAYED_PENDING_CUSTOMER_SITE_READINESS', label: 'Delayed: pending customer site readiness' }, { value: 'ON_HOLD_CUSTOMER', label: 'On hold by customer' }] },
+      'ui:options': {
+        input: 'enum',
+        items: [
+          { value: 'ON_TRACK', label: 'On track' },
+          { value: 'DELAYED', label: 'Delayed' },
+          { value: 'DELAYED_ROE', label: 'Delayed: right of entry' },
+          { value: 'DELAYED_AWAITING_CUSTOMER_RESPONSE', label: 'Delayed: awaiting customer response' },
+          {
+            value: 'DELAYED_PENDING_CUSTOMER_SITE_READINESS',
+            label: 'Delayed: pending customer site readiness',
+          },
+          { value: 'ON_HOLD_CUSTOMER', label: 'On hold by customer' },
+        ],
+      },
     },
     date: {
       'ui:field': 'input',

@@ -11,7 +11,11 @@ export const setPropertyManagerForm = {
   uiSchema: {
     contact_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'A contact of the team.', reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' } },
+      'ui:options': {
+        input: 'reference',
+        help: 'A contact of the team.',
+        reference: { entity: 'contact', as: '', path: 'contact-dashboard', shownAs: '{name} {email} {phone}' },
+      },
     },
   },
   validate: validateSetPropertyManagerBody,

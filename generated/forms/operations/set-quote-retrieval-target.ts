@@ -11,7 +11,10 @@ export const setQuoteRetrievalTargetForm = {
   uiSchema: {
     quotes_retrieved_target: {
       'ui:field': 'input',
-      'ui:options': { input: 'dateTime', help: 'When the quotes should have arrived; set from the retrieval target of the service type.' },
+      'ui:options': {
+        input: 'dateTime',
+        help: 'When the quotes should have arrived; set from the retrieval target of the service type.',
+      },
     },
   },
   validate: validateSetQuoteRetrievalTargetBody,

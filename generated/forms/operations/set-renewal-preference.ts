@@ -20,7 +20,13 @@ export const setRenewalPreferenceForm = {
     },
     term: {
       'ui:field': 'input',
-      'ui:options': { input: 'integer', help: 'Length of the contract that is in force.', unit: 'months', isTerm: true, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] },
+      'ui:options': {
+        input: 'integer',
+        help: 'Length of the contract that is in force.',
+        unit: 'months',
+        isTerm: true,
+        write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+      },
     },
     note: { 'ui:field': 'input', 'ui:options': { input: 'longText' } },
   },

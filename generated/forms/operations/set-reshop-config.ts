@@ -27,7 +27,13 @@ export const setReshopConfigForm = {
     keep_spec: { 'ui:field': 'input', 'ui:options': { input: 'boolean', from: 'reshop_config.keep_spec' } },
     target_spec: {
       'ui:field': 'input',
-      'ui:options': { help: 'Attributes of the catalogue of the service type.', input: 'catalogue', catalogueBy: 'service_type', when: { keep_spec: [false] }, from: 'reshop_config.target_spec' },
+      'ui:options': {
+        help: 'Attributes of the catalogue of the service type.',
+        input: 'catalogue',
+        catalogueBy: 'service_type',
+        when: { keep_spec: [false] },
+        from: 'reshop_config.target_spec',
+      },
     },
   },
   validate: validateSetReshopConfigBody,

@@ -12,7 +12,11 @@ export const setReshopPreferenceForm = {
   uiSchema: {
     reshop_preference: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'Whether better prices are looked for before the term ends.', items: reshopPreferences },
+      'ui:options': {
+        input: 'enum',
+        help: 'Whether better prices are looked for before the term ends.',
+        items: reshopPreferences,
+      },
     },
   },
   validate: validateSetReshopPreferenceBody,

@@ -14,7 +14,17 @@ export const setTeamUserRolesForm = {
   uiSchema: {
     role_ids: {
       'ui:field': 'input',
-      'ui:options': { input: 'references', help: 'Team roles whose permissions the member holds in the team.', reference: { entity: 'team-role', as: '', path: 'team-roles', shownAs: '{name}', among: { team_id: 'team_id' } } },
+      'ui:options': {
+        input: 'references',
+        help: 'Team roles whose permissions the member holds in the team.',
+        reference: {
+          entity: 'team-role',
+          as: '',
+          path: 'team-roles',
+          shownAs: '{name}',
+          among: { team_id: 'team_id' },
+        },
+      },
     },
     sub_team_configs: { 'ui:field': 'input', 'ui:options': { input: 'text' } },
   },

@@ -17,11 +17,21 @@ export const updateAdminForm = {
   uiSchema: {
     email: {
       'ui:field': 'input',
-      'ui:options': { input: 'email', help: 'Signs in with it and gets email there; kept in lower case.', placeholder: 'dana@acme-dental.example', maxLength: 254 },
+      'ui:options': {
+        input: 'email',
+        help: 'Signs in with it and gets email there; kept in lower case.',
+        placeholder: 'dana@acme-dental.example',
+        maxLength: 254,
+      },
     },
     first_name: {
       'ui:field': 'input',
-      'ui:options': { input: 'text', help: 'Given name, as shown to colleagues and carriers.', placeholder: 'Dana', maxLength: 100 },
+      'ui:options': {
+        input: 'text',
+        help: 'Given name, as shown to colleagues and carriers.',
+        placeholder: 'Dana',
+        maxLength: 100,
+      },
     },
     last_name: {
       'ui:field': 'input',
@@ -29,7 +39,11 @@ export const updateAdminForm = {
     },
     role: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'The one global role; Customer for everyone who is not our staff.', items: staffRoles },
+      'ui:options': {
+        input: 'enum',
+        help: 'The one global role; Customer for everyone who is not our staff.',
+        items: staffRoles,
+      },
     },
     password: { 'ui:field': 'input', 'ui:options': { input: 'text' } },
   },

@@ -16,15 +16,28 @@ export const updateServiceStatusForm = {
   uiSchema: {
     status: {
       'ui:field': 'input',
-      'ui:options': { input: 'enum', help: 'The status of the installed service in the inventory; empty before installation.', items: serviceStatuses },
+      'ui:options': {
+        input: 'enum',
+        help: 'The status of the installed service in the inventory; empty before installation.',
+        items: serviceStatuses,
+      },
     },
     billing_end_date: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day for which the provider may bill; set when the service is disconnected.', days: { first: 'billing_start_date' }, write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] },
+      'ui:options': {
+        input: 'date',
+        help: 'Last day for which the provider may bill; set when the service is disconnected.',
+        days: { first: 'billing_start_date' },
+        write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+      },
     },
     termination_fee: {
       'ui:field': 'input',
-      'ui:options': { input: 'money', help: 'What ending the contract early costs.', write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'] },
+      'ui:options': {
+        input: 'money',
+        help: 'What ending the contract early costs.',
+        write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+      },
     },
   },
   validate: validateUpdateServiceStatusBody,

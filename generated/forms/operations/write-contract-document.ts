@@ -17,11 +17,24 @@ export const writeContractDocumentForm = {
     kind: { 'ui:field': 'input', 'ui:options': { input: 'enum', items: contractTemplateKinds } },
     expires_on: {
       'ui:field': 'input',
-      'ui:options': { input: 'date', help: 'Last day on which the document can be used, as of a letter of authorization.' },
+      'ui:options': {
+        input: 'date',
+        help: 'Last day on which the document can be used, as of a letter of authorization.',
+      },
     },
     template_id: {
       'ui:field': 'input',
-      'ui:options': { input: 'reference', help: 'Left empty: the published template of that kind, the provider\'s before ours.', reference: { entity: 'contract-template', as: 'template', path: 'contract-templates', shownAs: '{name}', among: { kind: 'kind' } } },
+      'ui:options': {
+        input: 'reference',
+        help: 'Left empty: the published template of that kind, the provider\'s before ours.',
+        reference: {
+          entity: 'contract-template',
+          as: 'template',
+          path: 'contract-templates',
+          shownAs: '{name}',
+          among: { kind: 'kind' },
+        },
+      },
     },
   },
   validate: validateWriteContractDocumentBody,

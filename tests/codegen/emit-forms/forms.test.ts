@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emit } from '#codegen/emit/forms/emit.ts';
 import { isCreatable } from '#codegen/openapi/access.ts';
+import { onOneLine } from '../on-one-line.ts';
 import { closedList, entity, field, model, operation } from '../sample/factories.ts';
 import { sink } from '../sample/kitchen-sink.ts';
 
@@ -102,7 +103,7 @@ const sample = model({
 
 async function textOf(path: string, from = sample): Promise<string> {
   const files = await emit(from, '');
-  return files.find((file) => file.path === `generated/forms/${path}.ts`)?.text ?? '';
+  return onOneLine(files.find((file) => file.path === `generated/forms/${path}.ts`)?.text ?? '');
 }
 
 describe('the forms of an entity', () => {

@@ -15,7 +15,7 @@ export const viewConstant = (entity: string): string => `${toCamel(entity)}View`
 export function viewText(entity: Entity, model: Model): string {
   const imports = new Imports();
   imports.use('#runtime/view.ts', 'type EntityView');
-  const body = printLines(viewOf(entity, model, imports), 2);
+  const body = printLines(viewOf(entity, model, imports));
   return `${imports}
 export const ${viewConstant(entity.id)} = ${body} as const satisfies EntityView;
 `;

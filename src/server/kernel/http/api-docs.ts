@@ -4,14 +4,12 @@
  */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createReadStream, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { notFound } from '../errors.ts';
-import { tokenReader } from './request-scope.ts';
-import { loadUser } from '../identity/load-principal.ts';
+import { docsReaders } from './docs-readers.ts';
 import { documentHash } from '#generated/api/document.ts';
 
 /** Created by codegen, by a build, or at the first start. */
@@ -22,13 +20,8 @@ interface DocsDeps {
   readonly config: Config;
 }
 
-/** In demos for everyone, otherwise only for signed-in users; 404 for others. */
-export async function addApiDocs(app: FastifyInstance, { pool, config }: DocsDeps): Promise<void> {
-  const tokenOf = tokenReader(config);
-  const onRequest = async (request: FastifyRequest): Promise<void> => {
-    const token = config.isDemo ? null : tokenOf(request);
-    if (!config.isDemo && (token === null || (await loadUser(pool, token)) === null)) throw notFound();
-  };
+export async function addApiDocs(app: FastifyInstance, deps: DocsDeps): Promise<void> {
+  const onRequest = docsReaders(deps);
   app.get('/api/openapi.json', { onRequest }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(createReadStream(file)),
   );
