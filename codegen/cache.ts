@@ -1,9 +1,12 @@
-/** `.cache/`: which inputs and outputs the last run found right, so that a run without a change does nothing, and a small change checks little. */
+/**
+ * `.cache/`: valid inputs and outputs of the last run, so that a run without changes does nothing and a small change
+ * checks little.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readIfThere } from './write/read-if-there.ts';
 
-/** Of all inputs and outputs after a run that left everything right. */
+/** Hash of all inputs and outputs after a successful run. */
 const fingerprintPath = '.cache/codegen-fingerprint';
 
 export const readFingerprint = (root: string): string | null => readIfThere(join(root, fingerprintPath));
@@ -11,7 +14,7 @@ export const readFingerprint = (root: string): string | null => readIfThere(join
 export const writeFingerprint = (root: string, fingerprint: string): void =>
   writeText(root, fingerprintPath, fingerprint);
 
-/** Hashes of what was checked and found right, one a line; they contain the compiler's own hash. */
+/** Hashes of valid results, one per line; they include the compiler's own hash. */
 const validPath = '.cache/codegen-valid';
 
 export const readValidHashes = (root: string): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Makes the API document of a fresh checkout, where codegen has not run; started by `scripts/build-document.ts`. */
+/** Creates the API document in a fresh checkout without generated files; started by `scripts/build-document.ts`. */
 import { dirname } from 'node:path';
 import { loadModel } from './load-model.ts';
 import { writeApiDocument } from './write/api-document.ts';

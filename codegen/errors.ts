@@ -1,16 +1,16 @@
-/** Mistakes in schema files: what a check finds, where it stands, and how it is printed. */
+/** Mistakes in schema files: findings of checks, their position, and how they are printed. */
 import type { Origin } from './ir/origin.ts';
 
 /** A mistake as a check reports it, before its line is looked up. */
 export interface Finding {
   readonly origin: Origin;
-  /** One plain sentence saying what is wrong. */
+  /** One plain sentence that describes the mistake. */
   readonly message: string;
-  /** What to do, e.g. `Did you mean "term"?`. */
+  /** A suggestion, e.g. `Did you mean "term"?`. */
   readonly hint?: string;
   /** Points to the key instead of the value behind it. */
   readonly at?: 'key' | 'value';
-  /** Place in the text, for what no pointer can name: syntax and layout. */
+  /** Position in the text, for syntax and layout, which have no pointer. */
   readonly offset?: number;
   /** Line and column, for a mistake in a file outside `schemas/`. */
   readonly place?: { readonly line: number; readonly column: number };
@@ -26,7 +26,7 @@ export interface SchemaProblem {
   readonly hint: string | null;
 }
 
-/** Thrown by a unit of generation that finds the schemas wrong; nothing is written then. */
+/** Thrown by an emitter for invalid schemas; nothing is written then. */
 export class SchemaError extends Error {
   readonly findings: readonly Finding[];
 

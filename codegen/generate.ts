@@ -1,4 +1,4 @@
-/** One run up to, but not including, writing: read, parse, check, emit, and compare with what stands there. */
+/** One run except writing: read, parse, check, emit, and compare with the existing files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readValidHashes } from './cache.ts';
@@ -20,11 +20,11 @@ export interface Generated {
   /** As it was before. */
   readonly state: DiskState;
   readonly loaded: LoadResult;
-  /** Mistakes in schemas; when there are any, nothing was made. */
+  /** Mistakes in schemas; if there are any, nothing was generated. */
   readonly problems: readonly SchemaProblem[];
   readonly wanted: readonly WantedFile[];
   readonly plan: WritePlan;
-  /** For the one who runs it, one sentence each. */
+  /** Notes for the user, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface GenerateInput {
   readonly emitters?: readonly Emitter[];
   /** As just read, when it is known already. */
   readonly state?: DiskState;
-  /** What the round before left, in watch mode. */
+  /** Result of the previous round in watch mode. */
   readonly before?: LoadResult;
 }
 

@@ -12,18 +12,18 @@ export interface LoadResult {
   readonly model: Model;
   /** Sorted by file and place; empty when everything is right. */
   readonly problems: readonly SchemaProblem[];
-  /** As they stand on disk. */
+  /** As they are on disk. */
   readonly sources: Sources;
   /** By path, the texts of schema files that are laid out again when everything else is right. */
   readonly repairs: ReadonlyMap<string, string>;
-  /** Hashes of what was found right. */
+  /** Hashes of valid results. */
   readonly valid: readonly string[];
 }
 
 /** Reads, checks and builds the schemas of `root`. */
 export const loadModel = async (root: string): Promise<LoadResult> => checkAndBuild(await readSources(root));
 
-/** Finds what is wrong in the files as they are on disk, and builds the model of those that are sound. */
+/** Checks the files on disk, and builds the model of the valid ones. */
 export async function checkAndBuild(
   onDisk: Sources,
   valid: ValidHashes = createValidHashes([], ''),

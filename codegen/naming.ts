@@ -1,4 +1,4 @@
-/** Every derived name comes from here; no emitter changes the case of a word itself. */
+/** All derived names come from here; emitters never change the case of a word themselves. */
 import type { EntityNames } from './ir/entity.ts';
 
 /** `service-group`, `installInterval`, `wan_dark_fiber` → their words in lower case. */
@@ -10,7 +10,7 @@ export function words(name: string): readonly string[] {
   return found;
 }
 
-/** The same few thousand names are asked for hundreds of thousands of times. */
+/** Cached, because a few thousand names are split hundreds of thousands of times. */
 const known = new Map<string, readonly string[]>();
 
 function split(name: string): readonly string[] {
@@ -58,12 +58,12 @@ export function entityNames(id: string, path?: string): EntityNames {
   };
 }
 
-/** The constant that holds a closed list: `service-type` → `serviceTypes`. */
+/** The constant of a closed list: `service-type` → `serviceTypes`. */
 export function listConstant(id: string): string {
   return toCamel(toPlural(id));
 }
 
-/** Key of the nested record beside a reference: `providerId` → `provider`, and `logo` (a file) → `logoFile`. */
+/** Key of the nested record next to a reference: `providerId` → `provider`, and `logo` (a file) → `logoFile`. */
 export function nestedKey(key: string): string {
   return key.endsWith('Id') ? key.slice(0, -2) : `${key}File`;
 }
@@ -78,7 +78,7 @@ export function columnNames(wire: string, isMoney: boolean): readonly string[] {
   return isMoney ? [`${wire}_value`, `${wire}_code`] : [wire];
 }
 
-/** A title within a sentence: `NetBox connection`, `service tag`; words with a capital inside stay as they are. */
+/** A title within a sentence: `NetBox connection`, `service tag`; words with an inner capital stay unchanged. */
 export function titleInSentence(title: string): string {
   return title.replaceAll(/[^\s/]+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-/** Chooses what one run of the compiler does. */
+/** Chooses the mode of a run. */
 import { readFingerprint } from './cache.ts';
 import type { GenerateInput } from './generate.ts';
 import type { Report } from './mode/report.ts';

@@ -1,4 +1,4 @@
-/** What codegen reads and what it has written, as content hashes: equal to the last run's means that there is nothing to do. */
+/** Content hashes of codegen's inputs and outputs: if they equal the last run's, there is nothing to do. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from './write/hash.ts';
@@ -7,7 +7,7 @@ import type { WritePlan } from './write/plan-writes.ts';
 import { hashTree } from './write/tree.ts';
 
 export interface DiskState {
-  /** The compiler itself and its tools: after any change of these everything is checked again. */
+  /** The compiler and its tools; any change of these invalidates the cache. */
   readonly tools: string;
   /** Schemas, and the queries of pages. */
   readonly inputs: string;
@@ -15,7 +15,7 @@ export interface DiskState {
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/** Reads the project in `root`; in watch mode the tools are those that were read at its start. */
+/** Reads the project in `root`; watch mode passes the tools' hash from its start. */
 export function readState(root: string, tools: string = hashTools(root)): DiskState {
   const isQuery = (path: string): boolean => path.endsWith('.graphql');
   const inputs = [hashTree(root, 'schemas'), hashTree(root, 'src/web', isQuery)];
@@ -26,7 +26,7 @@ export function fingerprintOf({ tools, inputs, outputs }: DiskState): string {
   return combine([tools, inputs, combineTree(outputs)]);
 }
 
-/** The state that carrying out the plan leaves. What changed meanwhile is not in it, so the next run sees it. */
+/** The state after the plan is carried out. Changes made since are not in it, so the next run sees them. */
 export function afterWriting(state: DiskState, plan: WritePlan): DiskState {
   const outputs = new Map(state.outputs);
   for (const path of plan.obsolete) outputs.delete(path);

@@ -1,4 +1,7 @@
-/** `npm run admin:create -- <email> <first name> <last name>`: makes the first administrator; the password comes from ADMIN_PASSWORD or the prompt. */
+/**
+ * `npm run admin:create -- <email> <first name> <last name>`: creates the first administrator; the password comes from
+ * ADMIN_PASSWORD or the prompt.
+ */
 import { createInterface } from 'node:readline/promises';
 import { resolve } from 'node:path';
 import { jobScope } from '#server/kernel/access/scope.ts';

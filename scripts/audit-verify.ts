@@ -1,4 +1,4 @@
-/** `npm run audit:verify -- [--head <number>:<hash>]`: tells whether anybody changed, removed or reordered entries of the audit. */
+/** `npm run audit:verify -- [--head <number>:<hash>]`: reports changed, removed and reordered audit entries. */
 import { parseArgs } from 'node:util';
 import { keptHead, readHead, writeHead } from '#server/kernel/audit/head.ts';
 import { verifyAudit, type Fault } from '#server/kernel/audit/verify.ts';
@@ -15,7 +15,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The heads that were given, and the one that this machine kept. */
+/** The given heads, and the one stored on this machine. */
 async function verify(given: readonly string[]): Promise<boolean> {
   const config = loadConfig();
   const kept = keptHead(config.dataDir);
@@ -46,7 +46,7 @@ function describe(fault: Fault): string {
     'seals gone': ({ from, to }) => (from === to ? `Seal ${from} is gone.` : `Seals ${from} to ${to} are gone.`),
     'seal broken': ({ seal }) => `Seal ${seal} does not follow from the one before it.`,
     'end cut off': ({ seal }) => `The chain lacks seal ${seal}, which was its head before: its end was cut off.`,
-    'made anew': ({ seal }) => `Seal ${seal} is not the one that was the head before: the chain was made anew.`,
+    rebuilt: ({ seal }) => `Seal ${seal} is not the earlier head: the chain was rebuilt.`,
   } satisfies { readonly [K in Fault['kind']]: (fault: Extract<Fault, { readonly kind: K }>) => string };
   return (sentences[fault.kind] as (fault: Fault) => string)(fault);
 }

@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder or bucket> [name]`: saves database and files, beside a running server too. */
+/** `npm run backup -- <folder or bucket> [name]`: backs up database and files, also while a server runs. */
 import { join } from 'node:path';
 import { backUp } from '#server/kernel/backup/backup.ts';
 import { backupPlace } from '#server/kernel/backup/place.ts';

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * Installs what `root`'s lock file names unless that is installed already; throws one sentence when it cannot.
- * Whoever only runs the product needs no development packages: `needs: 'running'` is content without them.
+ * Installs the packages of `root`'s lock file if they are not installed; throws one sentence if it cannot.
+ * With `needs: 'running'`, packages without development ones are enough.
  * @param {string} root
  * @param {{versions?: {node: string}, env?: Record<string, string | undefined>, needs?: 'everything' | 'running'}} [options]
  */
@@ -23,7 +23,7 @@ export function bootstrap(root, { versions = process.versions, env = process.env
   if (isStamped && isComplete) return 'current';
   if (!isComplete) install(root, env);
   requirePinnedNode(root);
-  // npm rewrites its list of installed packages with each change: a stamp of another list counts for nothing.
+  // npm rewrites its list of installed packages with each change, so a stamp of another list is invalid.
   writeFileSync(stamp, marksOf(root)[holdsLockedPackages(root) ? 'everything' : 'running']);
   return isComplete ? 'adopted' : 'installed';
 }
@@ -31,7 +31,7 @@ export function bootstrap(root, { versions = process.versions, env = process.env
 const installedFile = (root) => join(root, 'node_modules/.package-lock.json');
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** True when an earlier `npm ci` or `npm install` left exactly the locked packages behind. */
+/** True if an earlier `npm ci` or `npm install` left exactly the locked packages. */
 export function holdsLockedPackages(root, needs = 'everything') {
   if (!existsSync(installedFile(root))) return false;
   const installed = packagesOf(installedFile(root));
@@ -51,7 +51,7 @@ function marksOf(root) {
   return { everything: `everything ${digest}`, running: `running ${digest}` };
 }
 
-/** With the development packages, whatever NODE_ENV or npm's settings say: they build the pages. */
+/** Includes development packages despite NODE_ENV or npm's settings, because they build the pages. */
 function install(root, env) {
   console.log('Installing dependencies (first run, or the lock file changed). This takes about a minute.');
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

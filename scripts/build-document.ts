@@ -1,4 +1,4 @@
-/** Makes the API document that the server sends, unless codegen or an earlier start has made it. */
+/** Creates the API document that the server sends, unless codegen or an earlier start has. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { StartError } from '#server/kernel/start-error.ts';
 const root = resolve(import.meta.dirname, '..');
 const file = resolve(root, `dist/api/${documentHash}.json`);
 
-/** Answers its path. Throws StartError when the schemas say something else than what is generated. */
+/** Returns its path. Throws StartError if the schemas differ from the generated files. */
 export function buildDocument(): string {
   if (existsSync(file)) return file;
   spawnSync(process.execPath, [resolve(root, 'codegen/document.ts')], { cwd: root, stdio: 'inherit' });

@@ -18,7 +18,7 @@ const inputs = [
   '{src/web,src/domain,src/runtime,generated}/**/*.*',
 ];
 
-/** Throws StartError when the build fails; its reasons stand above. */
+/** Throws StartError if the build fails; its output has the reasons. */
 export function buildWeb(): void {
   if (!existsSync(resolve(root, 'vite.config.ts'))) return;
   const hash = hashInputs();
@@ -28,17 +28,17 @@ export function buildWeb(): void {
   const program = resolve(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(program)) installTools();
   const args = [program, 'build', '--outDir', made, '--logLevel', 'warn'];
-  // A test runner names its own environment, in which React would be built for development.
+  // A test runner sets its own NODE_ENV, for which React would be built in development mode.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   if (status !== 0) throw new StartError('The pages could not be built: see the message of vite above.');
-  // A server that runs meanwhile, e.g. the one that this start replaces, always has whole pages to send.
+  // A running server, e.g. the one that this start replaces, always has complete pages.
   putInPlace(made, resolve(root, 'dist/web'));
   bundleKysely();
   writeFileSync(stamp, hash);
 }
 
-/** An installation without development packages has nothing to build with. */
+/** An installation without development packages cannot build. */
 function installTools(): void {
   rmSync(resolve(root, 'node_modules/.install-stamp'), { force: true });
   try {
@@ -48,7 +48,7 @@ function installTools(): void {
   }
 }
 
-/** Only a faster start hangs on it: a server without the file loads the package. */
+/** Only makes the start faster: without the file, a server loads the package. */
 function bundleKysely(): void {
   const program = resolve(root, 'node_modules/rolldown/bin/cli.mjs');
   const input = resolve(root, 'node_modules/kysely/dist/index.js');

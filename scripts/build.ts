@@ -1,4 +1,4 @@
-/** `npm run build`: makes the pages, the API document and the reference. A start after it needs no development package. */
+/** `npm run build`: builds the pages, the API document and the reference. A start afterwards needs no development packages. */
 import { buildDocs } from './build-docs.ts';
 import { buildDocument } from './build-document.ts';
 import { buildWeb } from './build-web.ts';

@@ -1,4 +1,4 @@
-/** `npm run check`: every gate that needs no running product, a line each, with the whole output of those that fail. */
+/** `npm run check`: every check that needs no running product, one line each, with the output of those that fail. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ const gates: readonly Gate[] = [
   {
     name: 'types',
     program: 'node_modules/@typescript/native/bin/tsc',
-    // A second check reads again only what depends on a changed file.
+    // A second run only checks what depends on changed files.
     args: ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
   },
   {

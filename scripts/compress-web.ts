@@ -1,4 +1,4 @@
-/** Compresses the built pages as small as they get, once and for all callers: a `.br` and a `.gz` beside each text. */
+/** Compresses the built pages once at the highest level: a `.br` and a `.gz` next to each text file. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ const ways = [
   { ending: '.gz', press: (text: Buffer) => promisify(gzip)(text, { level: 9 }) },
 ] as const;
 
-/** `kept`: folder of results by content, so that a build compresses only what changed; it loses what is no longer needed. */
+/** `kept`: folder of results by content hash, so that a build compresses only changed files. Unused results are removed. */
 export async function compressWeb(folder: string, kept: string): Promise<void> {
   mkdirSync(kept, { recursive: true });
   const files = globSync(texts, { cwd: folder }).filter((file) => statSync(resolve(folder, file)).size >= leastBytes);

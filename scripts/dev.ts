@@ -25,7 +25,7 @@ try {
 async function develop(): Promise<void> {
   const config = loadConfig();
   if (!config.isDemo)
-    throw new StartError('Development has a database of its own: unset DATABASE_URL and NODE_ENV=production.');
+    throw new StartError('Development uses its own database: unset DATABASE_URL and NODE_ENV=production.');
   const database = await startEmbedded({ dataDir: config.dataDir });
   const server = await keepServer(root, { databaseUrl: database.url, publicUrl: config.publicUrl });
   const pages = await servePages(root, config, server.url);

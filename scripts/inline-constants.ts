@@ -1,4 +1,4 @@
-/** Puts limits and texts where they are used, so that no page loads those of the others. */
+/** Inlines limits and texts where they are used, so that no page loads all of them. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 const imported = /import \{ (\w+)(?: as (\w+))? \} from '#generated\/(domain\/(?:limits|messages\/\w+)\.ts)';/g;
 
-/** Replaces `limits.name` and `texts['name']` by their values; what is used otherwise stays an import. */
+/** Replaces `limits.name` and `texts['name']` by their values; other uses keep the import. */
 export const inlineConstants: Plugin = {
   name: 'inline-constants',
   enforce: 'pre',
@@ -28,7 +28,10 @@ export const inlineConstants: Plugin = {
 
 type Constants = Readonly<Record<string, unknown>>;
 
-/** No types, nothing that only ends like the name, no key of another object; lists and objects only where a module names them once. */
+/**
+ * Skips types, longer names with the same ending and keys of other objects; inlines lists and objects only if a module
+ * uses them once.
+ */
 export function inlineUses(code: string, local: string, values: Constants): string {
   const uses = new RegExp(`(?<![\\w$.']|typeof )${local}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g');
   return code.replace(uses, (use, word: string | undefined, quoted: string | undefined, at: number) => {

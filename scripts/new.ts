@@ -19,7 +19,7 @@ if (mistakes.length > 0) {
 
 type Answers = Readonly<Record<string, string | undefined>>;
 
-/** The options, or what is wrong with them. */
+/** The options, or the problem with them. */
 function optionsGiven(): Answers | string {
   const options = Object.fromEntries(asks.map(({ name }) => [name, { type: 'string' as const }]));
   try {
@@ -36,7 +36,7 @@ function kindsAre(): string {
   return `Write what to add: ${Object.keys(generators).join(', ')}.`;
 }
 
-/** Without a terminal nobody can be asked, so every option that has no default must be given. */
+/** Without a terminal there is no prompt, so options without a default are required. */
 function mistakesIn(values: Answers): readonly string[] {
   if (kind !== '' && !generators[kind]) return [kindsAre()];
   const wrong = asks.flatMap(({ name, choices }) => {
@@ -55,7 +55,7 @@ function mistakesIn(values: Answers): readonly string[] {
   ];
 }
 
-/** Plop reads the arguments when it is loaded, and takes named answers behind "--". */
+/** Plop reads the arguments when it is loaded, and takes named answers after "--". */
 async function runPlop(values: Answers): Promise<void> {
   const named = asks.flatMap(({ name, default: otherwise }) => {
     const value = values[name] ?? (process.stdin.isTTY ? undefined : otherwise);
@@ -63,7 +63,7 @@ async function runPlop(values: Answers): Promise<void> {
   });
   process.argv = [...process.argv.slice(0, 2), ...(kind === '' ? [] : [kind, '--', ...named])];
   const before = readTexts(root);
-  // Plop does not tell when it is done.
+  // Plop does not report when it is done.
   process.once('beforeExit', () => void keepWhatIsRight(root, before));
   const { Plop, run } = await import('plop');
   Plop.prepare({ cwd: root, configPath: join(root, 'templates/plopfile.ts') }, (env) => {

@@ -1,6 +1,6 @@
 /**
- * Few, larger files: what the same kinds of pages need stands in one. A first build tells, after unused code is gone, which
- * modules each kind of page really loads; a second one puts those with the same readers together.
+ * Groups modules into few, larger files by the kinds of pages that load them. A first build finds which modules each
+ * kind loads after tree shaking; a second one groups those with the same readers.
  */
 import type { Plugin, Rolldown } from 'vite';
 
@@ -12,7 +12,7 @@ export interface Grouping {
   readonly output: Pick<Rolldown.OutputOptions, 'strictExecutionOrder' | 'codeSplitting'>;
 }
 
-/** The first build of an environment only looks and writes nothing; the one after it is grouped. */
+/** The first build of an environment only analyzes and writes nothing; the second one is grouped. */
 export function groupBy(name: string, families: Families): Grouping {
   let groups: ReadonlyMap<string, string> | null = null;
   return {
@@ -32,7 +32,7 @@ export function groupBy(name: string, families: Families): Grouping {
       },
     },
     output: {
-      // Modules run in the order of their imports, whatever file they stand in.
+      // Modules run in import order, even across files.
       strictExecutionOrder: true,
       codeSplitting: {
         includeDependenciesRecursively: false,
@@ -42,7 +42,7 @@ export function groupBy(name: string, families: Families): Grouping {
   };
 }
 
-/** What stands in one file of the second build: files of the first one with the same readers. */
+/** A file of the second build: files of the first build with the same readers. */
 interface Group {
   readonly readers: readonly string[];
   readonly chunks: Rolldown.OutputChunk[];
@@ -66,7 +66,7 @@ function groupsOf(
   return new Map([...names].flatMap(([file, name]) => moduleIds(file).map((id) => [id, joined(name)] as const)));
 }
 
-/** Families by file. What the entry loads is there for all. */
+/** Families by file. Files of the entry are loaded by all. */
 function readersOf(chunks: Chunks, families: Families): ReadonlyMap<string, readonly string[]> {
   const readers = new Map<string, readonly string[]>();
   for (const [family, opens] of Object.entries(families)) {
@@ -78,12 +78,12 @@ function readersOf(chunks: Chunks, families: Families): ReadonlyMap<string, read
   return readers;
 }
 
-/** Before it is made small; less than 1 kB on the way. */
+/** Before minification; less than 1 kB compressed. */
 const leastBytes = 3_500;
 
 /**
- * A small group joins one that all its readers load, where that makes nobody load more than the group itself: a file costs
- * more than the few bytes that some do not need. Answers where each group went.
+ * Merges a small group into one that all its readers load, if that costs no reader more than the group's own size: a
+ * file costs more than a few unneeded bytes. Returns where each group went.
  */
 function joinSmall(groups: Map<string, Group>, names: ReadonlyMap<string, string>): (name: string) => string {
   const moved = new Map<string, string>();
@@ -115,7 +115,7 @@ const isWithin = (some: readonly string[], all: readonly string[]): boolean => s
 
 const bytesOf = ({ chunks }: Group): number => chunks.reduce((sum, { code }) => sum + code.length, 0);
 
-/** Files by family, beside those of the entry: what the server tells browsers to fetch at once. */
+/** Files by family, in addition to those of the entry: what the server preloads. */
 function filesOf(
   files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
   families: Families,

@@ -1,4 +1,6 @@
-/** What pdf.js reads while it shows a page, from our own origin: maps of characters, standard fonts and image decoders. */
+/**
+ * Files that pdf.js loads at run time, served from our own origin: character maps, standard fonts and image decoders.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -10,7 +12,7 @@ const { version } = JSON.parse(readFileSync(resolve(library, 'package.json'), 'u
 const wanted =
   '{cmaps/*.bcmap,standard_fonts/*.{pfb,ttf},wasm/*_nowasm_fallback.js,{cmaps,standard_fonts,wasm}/LICENSE*}';
 
-/** Below `/assets/`, whose files browsers keep for ever: the version stands in the path. */
+/** Under `/assets/`, whose files browsers cache forever, so the path contains the version. */
 const folder = `assets/pdf-${version}`;
 
 export function pdfParts(): Plugin {

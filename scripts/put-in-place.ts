@@ -1,7 +1,7 @@
 /** Puts a folder that is finished where another is in use. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** `made` becomes `place` in one step, so that whoever reads there finds all of the old files or all of the new ones. */
+/** Replaces `place` by `made` in one step, so that readers find either all old files or all new ones. */
 export function putInPlace(made: string, place: string): void {
   const before = `${place}-before`;
   rmSync(before, { recursive: true, force: true });

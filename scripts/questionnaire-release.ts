@@ -1,4 +1,4 @@
-/** Released states of the questionnaire: each file holds the questions as they were and answers that were given to them. */
+/** Released versions of the questionnaire: each file contains its questions and answers given to them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { coverOf } from '../codegen/check/questionnaire/cover.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run questionnaire -- check | paths [--all] | explain | diff [git revision] | release`: the questionnaire proved, listed,
- * tabled, compared with the last release or a revision, and kept as the next release.
+ * `npm run questionnaire -- check | paths [--all] | explain | diff [git revision] | release`: verifies the
+ * questionnaire, lists its paths, prints it as a table, compares it with the last release or a revision, or stores it
+ * as the next release.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,11 +1,11 @@
 /**
- * `npm run requirements`: how much of the catalogue the tests prove; `-- --cited [area]` names the rows that are only
- * cited with what is missing, `-- --list` prints them as tests/requirements/cited-only.json holds them.
- *
- * A title claims a requirement; the notes of its test, which `npm test` leaves in .cache/proof (a part of it does with
- * PROOF=1, and adds to them), say whether the test did what the row speaks of. A call has to be answered well and badly,
- * a page reached, an event sent, the specified words seen where the row says, over all tests that name the row; see
- * tests/requirements/proof.ts. A row that a ruling refuses is *refused*. An id that the catalogue lacks is an error.
+ * `npm run requirements`: how much of the catalogue the tests prove; `-- --cited [area]` lists the rows that are only
+ * cited with what is missing, `-- --list` prints them in the format of tests/requirements/cited-only.json.
+ * A title claims a requirement. The notes of its test, which `npm test` writes to .cache/proof (a partial run does with
+ * PROOF=1, and adds to them), record whether the test did what the row requires: a call must succeed and fail, a page
+ * be opened, an event be sent, the specified texts be seen, over all tests that name the row; see
+ * tests/requirements/proof.ts. A row that a ruling refuses is *refused*. An id that is not in the catalogue is an
+ * error.
  */
 import { resolve } from 'node:path';
 import type { RowState } from '#tests/requirements/proof.ts';

@@ -1,4 +1,7 @@
-/** `npm run screenshots [-- words]`: a picture of every screen, or of those whose name holds one of the words, at 1280 and 360 px, into `screenshots/`. */
+/**
+ * `npm run screenshots [-- words]`: screenshots of every screen, or of those whose name contains one of the words, at
+ * 1280 and 360 px, into `screenshots/`.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +56,7 @@ async function take(page: Page, url: string, screen: Screen, width: number): Pro
   const path = await pathOf(page, url, screen);
   if (path === null) return;
   await page.goto(url + path);
-  // Pages load their parts late; one without a heading is pictured as it stands.
+  // Pages load their parts late; a page without a heading is captured as it is.
   await page
     .getByRole('heading', { level: 1 })
     .waitFor({ timeout: 10_000 })
@@ -62,7 +65,7 @@ async function take(page: Page, url: string, screen: Screen, width: number): Pro
   await page.screenshot({ path: join(folder, `${screen.name.replaceAll('/', '-')}-${width}.png`) });
 }
 
-/** The address with the id of the first record; null where the demo data hold none. */
+/** The URL with the id of the first record; null if the demo data have none. */
 async function pathOf(page: Page, url: string, { path, records }: Screen): Promise<string | null> {
   if (records === undefined) return path;
   const answer = await page.request.get(`${url}/api/${records}?per_page=1`);

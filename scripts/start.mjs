@@ -1,5 +1,5 @@
-// `npm start`: builds the pages when they are stale, then serves everything until it is told to stop.
-// Plain JavaScript, because Node loads 20 MB to read a first file in TypeScript, before it knows what is compiled already.
+// `npm start`: builds the pages if they are stale, then serves everything until it is stopped.
+// Plain JavaScript, because Node loads 20 MB for the first TypeScript file, before it checks its cache.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { takeKyselyInOne } from './kysely-in-one.mjs';
@@ -23,7 +23,7 @@ try {
   const { main } = await import('#server/main.ts');
   await main(config);
 } catch (error) {
-  // A mistake that the operator can mend is one sentence; anything else is a fault of ours.
+  // Configuration errors print one line; anything else prints the stack.
   console.error(error.name === 'StartError' ? error.message : error.stack);
   process.exit(1);
 }

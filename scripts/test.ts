@@ -1,4 +1,4 @@
-/** Runs all tests, or those that the arguments name as vitest's own, and ends with one line of totals. */
+/** Runs all tests, or those that vitest arguments select, and ends with one line of totals. */
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseCLI, startVitest, type TestModule } from 'vitest/node';
@@ -14,7 +14,10 @@ interface Totals {
 /** Browser tests that may need their second try before the run fails. */
 const mostFlaky = 3;
 
-/** Rows whose evidence a browser may show too late for the recorder; they are reported, and more of them fail the run. */
+/**
+ * Rows whose evidence a browser may show too late for the recorder; they are reported, and more than this number fail
+ * the run.
+ */
 const mostUnsteady = 40;
 
 const root = resolve(import.meta.dirname, '..');
@@ -49,9 +52,9 @@ async function runTests(args: readonly string[]): Promise<Totals> {
   await vitest.close();
   const passed = states.filter((state) => state === 'passed').length;
   const failed = states.filter((state) => state === 'failed').length + broken;
-  // A run that could not begin, or that found no test, has proved nothing.
+  // A run that could not start or found no test proves nothing.
   if (passed + failed === 0) return { passed, failed: 1 };
-  // What a failing test would have made happen is no news.
+  // Evidence is only checked if all tests pass.
   return { passed, failed: isWhole && failed === 0 && !(await provesEnough()) ? 1 : failed };
 }
 
@@ -60,7 +63,7 @@ function isBroken(module: TestModule): boolean {
   return module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
 }
 
-/** Says what the tests should have made happen and did not; see unproved.json and cited-only.json in tests/requirements. */
+/** Reports missing evidence of tests; see unproved.json and cited-only.json in tests/requirements. */
 async function provesEnough(): Promise<boolean> {
   const { missing, settled } = await judgeRun(root, notes);
   for (const each of missing) console.error(`No test makes this happen: ${each}`);

@@ -1,4 +1,7 @@
-/** Words of the schemas that nothing reads: texts, limits, events, facts of lists and permissions. Those that stand in `tests/requirements/unread.json` wait for their readers; any other, and any that is read by now, is an error. */
+/**
+ * Finds unused schema entries: texts, limits, events, facts of lists and permissions. Those in
+ * `tests/requirements/unread.json` are expected; any other one, and any of these that is used by now, is an error.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModel } from '#codegen/load-model.ts';

@@ -1,14 +1,14 @@
-/** Names and comments use the everyday words of the trade: `words.json` lists those that do not, with a better one. */
+/** Checks that names and comments use everyday words: `words.json` lists the others, with better ones. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
 interface WordList {
-  /** Parts of declared names, as `tell` in `notifyApprovers`. */
+  /** Parts of declared names, as `tell` in `tellApprovers`. */
   readonly identifiers: Readonly<Record<string, string>>;
-  /** Folders in which `letter` is a letter that is sent, not a character. */
+  /** Folders in which `letter` means an email, not a character. */
   readonly emailFolders: readonly string[];
-  /** Names of types that say what happened to a thing, not what it is. */
+  /** Type names that are participles instead of nouns. */
   readonly types: readonly string[];
   readonly comments: Readonly<Record<string, string>>;
   /** Folders that are still to be rewritten. */

@@ -1,4 +1,4 @@
-/** `npm run worker`: does background work in a process of its own, until it is told to stop. */
+/** `npm run worker`: runs background work in a separate process until it is stopped. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { takeKyselyInOne } from './kysely-in-one.mjs';
@@ -38,7 +38,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 } catch (error) {
   const { name, message, stack } = error as Error;
-  // A mistake that the operator can mend is one sentence; anything else is a fault of ours.
+  // Configuration errors print one line; anything else prints the stack.
   console.error(name === 'StartError' ? message : stack);
   process.exit(1);
 }

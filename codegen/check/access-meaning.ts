@@ -52,7 +52,7 @@ const staffOnly = ({ access: { permissions, teamRoles } }: Model): readonly Find
     ),
   );
 
-/** The closed list of roles that a user has holds every staff role, and says of no other that it is one. */
+/** The closed list of a user's roles must contain exactly the staff roles as staff. */
 function staffList({ types, access: { staffRoles } }: Model): readonly Finding[] {
   const list = types.find(({ id }) => id === 'staff-role');
   if (!list) return [];
@@ -83,7 +83,7 @@ function staffList({ types, access: { staffRoles } }: Model): readonly Finding[]
 
 const parts = { permissions: 'permission', staffRoles: 'staff role', teamRoles: 'role', toggles: 'toggle' } as const;
 
-/** Whoever gives roles chooses them by their titles. */
+/** Roles are chosen by title, so titles must be unique. */
 const sameTitles = ({ access }: Model): readonly Finding[] =>
   (Object.keys(parts) as (keyof typeof parts)[]).flatMap((part) => {
     const titles = access[part].map(({ title }) => title);

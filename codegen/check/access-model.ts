@@ -26,7 +26,7 @@ function repeated({ model }: CheckContext, part: keyof typeof files): readonly F
       : [
           {
             origin: { file: files[part], pointer: `/items/${index}/id` },
-            message: `"${id}" stands in this file twice.`,
+            message: `"${id}" occurs in this file twice.`,
           },
         ],
   );
@@ -60,7 +60,7 @@ function namedSubscriptions({ model }: CheckContext): readonly Finding[] {
   );
 }
 
-/** Toggles that close sections of a field, deletions and calls: each says in which words. */
+/** Toggles that guard sections of a field, deletions and calls must have a refusal message. */
 function namedToggles({ model }: CheckContext): readonly Finding[] {
   const { toggles } = model.access;
   const named = [

@@ -79,7 +79,7 @@ function attributes({ model, sources }: CheckContext): readonly Finding[] {
   );
 }
 
-/** What an attribute follows is an attribute of the same service. */
+/** An attribute may only follow an attribute of the same service. */
 const followers: Check = ({ model }) =>
   model.catalogues.flatMap(({ attributes: all }) => {
     const keys = all.map(({ key }) => key);
@@ -92,7 +92,7 @@ const followers: Check = ({ model }) =>
     );
   });
 
-/** What helps to type a number: offered are numbers, and what is filled in comes from a number of the same service. */
+/** Suggestions must be numbers, and a fill must come from a number of the same service. */
 const helps: Check = ({ model }) => {
   const lists = model.types.map(({ id }) => id);
   return model.catalogues.flatMap(({ attributes: all }) => {

@@ -1,6 +1,6 @@
 /** Finds the name that was probably meant. */
 
-/** `Did you mean "term"?`, or a list of what is possible when nothing is near, or undefined when that list would be long. */
+/** `Did you mean "term"?`, or the possible names if none is close, or undefined if there are too many. */
 export function suggest(found: string, possible: Iterable<string>): string | undefined {
   const names = [...possible];
   const near = closest(found, names);

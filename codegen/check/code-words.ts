@@ -1,4 +1,6 @@
-/** Words that code says or carries out: what code still names stays, and a guard or an effect is one that code has. */
+/**
+ * Ids used in hand-written code: removed ones must not be in use, and guards and effects must have an implementation.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
@@ -7,7 +9,7 @@ import type { Origin } from '../ir/origin.ts';
 import { closest, suggest } from './closest.ts';
 import { below, isComplete, type CheckContext } from './context.ts';
 
-/** Looks into the code only for words that came or went since codegen last ran. */
+/** Searches the code only for ids that changed since codegen last ran. */
 export function checkCodeWords(context: CheckContext): readonly Finding[] {
   const { model, sources, valid } = context;
   if (!isComplete(context, 'messages', 'limits', 'workflow')) return [];
@@ -22,10 +24,10 @@ export function checkCodeWords(context: CheckContext): readonly Finding[] {
 interface CodeWord {
   readonly what: string;
   readonly ids: readonly string[];
-  /** Files of generated code that hold the words as of the last run. */
+  /** Generated files with the ids of the last run. */
   readonly held: string;
   readonly origin: Origin;
-  /** How code says a word. */
+  /** How code refers to an id. */
   readonly use: (id: string) => string;
 }
 
@@ -46,7 +48,7 @@ const saidBy = ({ messages, limits }: Model): readonly CodeWord[] => [
   },
 ];
 
-/** Words that are no longer in the schemas while code says them. */
+/** Ids that are no longer in the schemas but still in code. */
 function gone(root: string, said: readonly CodeWord[]): readonly Finding[] {
   return said.flatMap(({ what, ids, held, origin, use }) => {
     const now = new Set(ids);
@@ -58,7 +60,7 @@ function gone(root: string, said: readonly CodeWord[]): readonly Finding[] {
       if (places.length === 0) return [];
       const near = closest(id, added);
       const hint = near === null ? 'Keep it, or say another there first.' : `Keep it, or say "${near}" there first.`;
-      return [{ origin, message: `The ${what} "${id}" is gone, but stands in ${places.join(', ')}.`, hint }];
+      return [{ origin, message: `The ${what} "${id}" is gone, but is used in ${places.join(', ')}.`, hint }];
     });
   });
 }
@@ -80,7 +82,7 @@ const functionsOf = ({ workflows }: Model): readonly NamedFunction[] =>
     ]),
   );
 
-/** New names that no code has and that look like one it has; the compiler of the code asks for all others. */
+/** New names without code that resemble an existing one; the type check reports all others. */
 function unwritten(root: string, named: readonly NamedFunction[]): readonly Finding[] {
   const known = wordsIn(root, 'generated/domain/workflows/functions.ts', /^ {2}readonly (\w+):/gm);
   return named
@@ -99,7 +101,7 @@ function wordsIn(root: string, pattern: string, word: RegExp): readonly string[]
   );
 }
 
-/** `file:line` of each line that says it. */
+/** `file:line` of each use. */
 function placesOf(root: string, pattern: string, use: RegExp): readonly string[] {
   if (!existsSync(join(root, 'src'))) return [];
   return globSync(pattern, { cwd: root }).flatMap((file) => {

@@ -1,4 +1,4 @@
-/** What a check across files may look at, and how it says what it found. */
+/** What cross-file checks read, and how they report findings. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -27,12 +27,12 @@ export function idsOf(context: CheckContext, kind: FileKindId): readonly string[
   return context.sources.ofKind(kind).map((file) => file.stem);
 }
 
-/** Ids of all shared types: those with a file of their own, and the lists of the states of workflows. */
+/** Ids of all shared types: those with a file, and the state lists of workflows. */
 export function typeIds(context: CheckContext): readonly string[] {
   return [...idsOf(context, 'type'), ...stateLists(context).map(({ id }) => id)];
 }
 
-/** The lists that workflows own, also of files that are wrong in themselves. */
+/** State lists of workflows, including those of invalid files. */
 export function stateLists({ sources }: CheckContext): readonly { readonly workflow: string; readonly id: string }[] {
   return sources.ofKind('workflow').flatMap((file) => {
     const { list } = objectOf(file);
@@ -50,7 +50,7 @@ export function below(origin: Origin, ...steps: readonly (string | number)[]): O
   return { file: origin.file, pointer: steps.reduce<string>(pointerTo, origin.pointer) };
 }
 
-/** "There is no …" with the nearest of the possible names. */
+/** "There is no …" with the nearest possible name. */
 export function unknown(origin: Origin, what: string, found: string, possible: Iterable<string>): Finding {
   const hint = suggest(found, possible);
   return { origin, message: `There is no ${what} "${found}".`, ...(hint === undefined ? {} : { hint }) };
@@ -64,7 +64,7 @@ export function fieldByKey(entity: Entity, key: string): Field | undefined {
   return entity.fields.find((field) => field.key === key);
 }
 
-/** Fields that the entity's own file declares. */
+/** Fields declared in the entity's own file. */
 export function declaredFields(entity: Entity): readonly Field[] {
   return entity.fields.filter((field) => !field.isStandard);
 }

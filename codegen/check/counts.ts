@@ -1,4 +1,4 @@
-/** What `x-count` counts is there, and counted where nobody writes; what `x-outOf` names is the number of all. */
+/** `x-count` must count an existing relation on a read-only field, and `x-outOf` must name the total. */
 import type { Finding } from '../errors.ts';
 import type { CountRule } from '../ir/count.ts';
 import type { Entity } from '../ir/entity.ts';
@@ -21,7 +21,7 @@ export const checkCounts: Check = (context) => {
 function countOf(model: Model, entity: Entity, field: Field, rule: CountRule): readonly Finding[] {
   const origin = below(field.origin, 'x-count');
   if (field.kind !== 'integer' || !field.readOnly || field.default !== 0) {
-    const message = 'Only a whole number that nobody writes, with "readOnly": true and "default": 0, is kept so.';
+    const message = 'Only a read-only whole number, with "readOnly": true and "default": 0, can be derived.';
     return [{ origin, at: 'key', message }];
   }
   const direct = entity.many.filter(({ through }) => through === null);

@@ -1,17 +1,17 @@
-/** The names that a demo file may point to, and what stands for them while its values are checked. */
+/** Names that a demo file may refer to, and sample values for checking. */
 import type { FieldKind } from '../../src/runtime/vocabulary.ts';
 import type { Json } from '../ir/json.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
 import type { CheckContext } from './context.ts';
 import { placesIn, type Place } from './demo-places.ts';
 
-/** Entity by the name of a record that is there by then. */
+/** Entity by the name of a record that has been loaded. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What is looked at with the records that are there by then; their names are added from one visit to the next. */
+/** Called with the names loaded so far; the caller adds the record's own name afterwards. */
 export type Visit = (file: SourceFile, place: Place, names: Names) => void;
 
-/** Visits every record and change in the order of loading. Events come once everything is loaded. */
+/** Visits records and changes in loading order. Events come after all records. */
 export function visitPlaces(context: CheckContext, visit: Visit): void {
   const files = context.sources.ofKind('demo');
   for (const folder of new Set(files.map(folderOf))) {
@@ -24,7 +24,7 @@ export function visitPlaces(context: CheckContext, visit: Visit): void {
 
 const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The built-in records come before the demo; each template of a demo account stands alone. */
+/** Built-in records load before the demo; each demo account template is independent. */
 const loadedBefore = (folder: string): readonly string[] =>
   folder === 'schemas/demo/' ? ['schemas/built-in/', folder] : [folder];
 
@@ -46,7 +46,7 @@ function visitTogether(files: readonly SourceFile[], { model }: CheckContext, vi
   for (const file of files) for (const place of placesIn(file).events) visit(file, place, names);
 }
 
-/** What every template is given. */
+/** Names available to every template. */
 const templateNames: readonly (readonly [string, string])[] = [
   ['team', 'team'],
   ['user', 'user'],
@@ -56,7 +56,7 @@ const templateNames: readonly (readonly [string, string])[] = [
 
 const anyId = '00000000-0000-7000-8000-000000000000';
 
-/** A value as it will be: an id, a day or an instant for the short forms. A day may stand for an instant. */
+/** The final value: an id, a day or an instant for the short forms. A day may be used for an instant. */
 export function sampleOf(value: Json, kind?: FieldKind): Json {
   if (Array.isArray(value)) return value.map((item) => sampleOf(item as Json));
   if (value !== null && typeof value === 'object')

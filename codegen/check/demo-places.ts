@@ -1,4 +1,4 @@
-/** Where a demo file writes values: single records and changes, and those that repeat each month. */
+/** Where demo files write values: single records and changes, and those repeated each month. */
 import type { Json, JsonObject } from '../ir/json.ts';
 import { isObject, objectOf, oncePerFile } from '../parse/source-file.ts';
 
@@ -8,14 +8,14 @@ export interface Place {
   readonly part: Part;
   /** Of the record, with the months ago when it repeats. */
   readonly name: string;
-  /** Keys that lead to the values. */
+  /** Path of keys to the values. */
   readonly steps: readonly string[];
   readonly values: Json;
-  /** It only says what differs in some months. */
+  /** Contains only what differs in some months. */
   readonly isPart?: boolean;
 }
 
-/** All places of a file, each part in the order in which the records are made. */
+/** All places of a file, in creation order. */
 export const placesIn = oncePerFile((file): Readonly<Record<Part, readonly Place[]>> => {
   const node = objectOf(file);
   return { records: placesOf(node, 'records'), changes: placesOf(node, 'changes'), events: placesOf(node, 'events') };
@@ -51,7 +51,7 @@ function isWithin(ago: number, span: string): boolean {
   return ago <= first! && ago >= last!;
 }
 
-/** The names of one month; its days stand as any day does. */
+/** The names of one month; its days count like any other. */
 function inMonth(value: Json, ago: number): Json {
   if (Array.isArray(value)) return value.map((item) => inMonth(item as Json, ago));
   if (value !== null && typeof value === 'object')

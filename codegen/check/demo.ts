@@ -1,4 +1,4 @@
-/** Demo records can be loaded: they name records that are there, and hold values that their fields may hold. */
+/** Demo records must be loadable: valid references and valid values. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -36,7 +36,7 @@ export async function checkDemo(context: CheckContext): Promise<readonly Finding
   return found;
 }
 
-/** Each place is told once; what repeats each month is found wrong in several. */
+/** Reports each place once, although a monthly record is wrong in several months. */
 function wrongNamesIn(context: CheckContext): readonly Finding[] {
   const basis = context.valid.hashOf(namesBasis(context));
   const found = new Map<string, Finding>();
@@ -62,7 +62,7 @@ const namesBasis = ({ sources, model }: CheckContext): string =>
     model.access.teamRoles.map(({ id }) => id),
   ]);
 
-/** One check of the values of each entity, made when the first of its files has to be looked at. */
+/** One validator per entity, created for its first file. */
 function createChecks(model: Model): (entity: Entity) => Promise<CheckValues> {
   let make: ReturnType<typeof createValueChecks> | undefined;
   const known = new Map<string, CheckValues>();
@@ -79,7 +79,7 @@ const at = (file: SourceFile, { steps }: Place, ...more: readonly (string | numb
   pointer: [...steps, ...more].reduce<string>(pointerTo, ''),
 });
 
-/** What a record points to, and what happens to it. */
+/** Wrong references of a record and wrong events. */
 function wrongNames(place: Place, names: Names, entity: Entity, file: SourceFile, model: Model): readonly Finding[] {
   const { part, name, values: value } = place;
   const own =
@@ -117,7 +117,7 @@ function wrongEvent(
   return events.includes(event) ? [] : [unknown(origin, `event of ${entity.id}`, event, new Set(events))];
 }
 
-/** Every `@name` in a value, wherever it stands. */
+/** Every `@name` at any depth of a value. */
 function named(
   value: Json,
   origin: Finding['origin'],
@@ -158,7 +158,7 @@ function wrongTarget(
   ];
 }
 
-/** What repeats each month is looked at once. */
+/** Monthly records are checked once. */
 function wrongValues(file: SourceFile, entity: Entity, check: CheckValues): readonly Finding[] {
   const { records, changes } = placesIn(file);
   const places = [...records, ...changes];
@@ -209,6 +209,6 @@ function inRecord(
   ];
 }
 
-/** What a caller must give, and columns that the loader does not fill by itself. */
+/** Values a caller must give, and columns that the loader does not fill. */
 const isNeeded = ({ nullable, default: filled, isStandard, required, readOnly, key }: Field): boolean =>
   filled === undefined && key !== 'displayId' && ((required && !readOnly) || (!nullable && !isStandard));

@@ -1,4 +1,4 @@
-/** Wherever an entity names one of its own fields, the field is there. */
+/** Names of an entity's own fields must exist. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Origin } from '../ir/origin.ts';

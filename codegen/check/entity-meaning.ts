@@ -1,4 +1,4 @@
-/** Words of one entity that are each right and together make no sense: keys, names, orders, circles of references. */
+/** Combinations in one entity that make no sense together: keys, names, orders, reference cycles. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Model } from '../ir/model.ts';
@@ -13,7 +13,7 @@ export const checkEntityMeanings: Check = ({ model }) => [
 
 const unkeyed: ReadonlySet<FieldKind> = new Set(['json', 'longText', 'richText', 'enums', 'texts']);
 
-/** What cannot be compared as a whole makes no key, and one key is enough. */
+/** Structured values cannot be in a key, and one key is enough. */
 function keys(entity: Entity): readonly Finding[] {
   const lists = [
     ...entity.unique.map((list, index) => ({ list, place: below(entity.origin, 'x-unique', index) })),
@@ -25,7 +25,11 @@ function keys(entity: Entity): readonly Finding[] {
     if (at >= 0) {
       const { kind } = fieldByKey(entity, list[at]!)!;
       return [
-        { origin: below(place, at), message: `A field of kind ${kind} cannot stand in a key.`, hint: 'Leave it out.' },
+        {
+          origin: below(place, at),
+          message: `A field of kind ${kind} cannot be part of a key.`,
+          hint: 'Leave it out.',
+        },
       ];
     }
     const before = seen.get(list.join(' '));
@@ -35,14 +39,14 @@ function keys(entity: Entity): readonly Finding[] {
       : [
           {
             origin: place,
-            message: `These fields already stand together at ${before}.`,
+            message: `These fields are already a key at ${before}.`,
             hint: 'Remove one of the two.',
           },
         ];
   });
 }
 
-/** One text stands for all searched fields, so whoever finds by one of them may find by each. */
+/** All searched fields share one text, so everyone who may search one must be allowed to search each. */
 function search(entity: Entity): readonly Finding[] {
   if (!entity.isSearchIndexed) return [];
   const searched = entity.fields.filter(({ list }) => list.search);
@@ -60,12 +64,12 @@ function search(entity: Entity): readonly Finding[] {
     .map((field) => ({
       origin: below(field.origin, 'x-list', 'search'),
       at: 'key',
-      message: `"${field.key}" has a read rule of its own, and an index over all searched fields would tell what it holds.`,
+      message: `"${field.key}" has its own read rule, and an index over all searched fields would reveal its value.`,
       hint: 'Take "search" out, or "x-searchIndex" of the entity.',
     }));
 }
 
-/** The name of a record is read by everyone who sees it. */
+/** Everyone who sees a record must be allowed to read its name. */
 function shownAs(entity: Entity): readonly Finding[] {
   const named = [...entity.shownAs.matchAll(/\{([a-zA-Z0-9|]+)/g)].flatMap(([, keys]) => keys!.split('|'));
   return named.flatMap((key) => {
@@ -74,7 +78,7 @@ function shownAs(entity: Entity): readonly Finding[] {
       ? [
           {
             origin: below(entity.origin, 'x-resource', 'shownAs'),
-            message: `Nobody may see "${key}", so no record can be named by it.`,
+            message: `No one may read "${key}", so no record can be named by it.`,
             hint: 'Name another field in braces.',
           },
         ]
@@ -94,7 +98,7 @@ function sort(entity: Entity): readonly Finding[] {
   ];
 }
 
-/** Records that need one another can never be made: each waits for the other. */
+/** Records that require each other can never be created. */
 function circles(model: Model): readonly Finding[] {
   const needs = new Map(
     model.entities.map((entity) => [
@@ -123,7 +127,7 @@ function circles(model: Model): readonly Finding[] {
   );
 }
 
-/** `SG-1001` leads to one kind of record. */
+/** A prefix such as `SG-` must belong to one entity. */
 function displayIds({ entities }: Model): readonly Finding[] {
   const taken = new Map<string, string>();
   return entities.flatMap(({ id, displayId, origin }) => {

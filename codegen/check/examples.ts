@@ -1,4 +1,4 @@
-/** Examples and defaults keep to the rules that they stand beside. */
+/** Examples and defaults must satisfy the rules next to them. */
 import type { Finding } from '../errors.ts';
 import { structuredSchema } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
@@ -38,7 +38,7 @@ interface Sample extends RuleNode {
   readonly value: Json;
 }
 
-/** Every example and every default of a file, with the rules beside it. */
+/** Every example and default of a file, with its rules. */
 const samplesIn = (file: SourceFile): readonly Sample[] =>
   ruleNodes(file).flatMap(({ node, pointer }) => {
     if (pointer.endsWith('/properties')) return [];
@@ -52,7 +52,7 @@ const samplesIn = (file: SourceFile): readonly Sample[] =>
     ];
   });
 
-/** All of a file at once: each compilation costs more than what it checks. */
+/** Checks a file in one go, because compiling costs more than checking. */
 function mistakes(
   file: SourceFile,
   samples: readonly Sample[],
@@ -66,7 +66,7 @@ function mistakes(
     if (isCheckedElsewhere(file, sample, error.keyword)) return [];
     const origin = { file: file.path, pointer: [sample.pointer, ...rest].join('/') };
     const { message, hint } = sentenceFor(error);
-    return [{ origin, message, hint: `${hint === undefined ? '' : `${hint} `}The rule stands beside it.` }];
+    return [{ origin, message, hint: `${hint === undefined ? '' : `${hint} `}The rule is next to it.` }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Words of one field that are each right and together make no sense. */
+/** Combinations in one field that make no sense together. */
 import type { Finding } from '../errors.ts';
 import { standardKeys } from '../ir/build/standard-field.ts';
 import type { Entity } from '../ir/entity.ts';
@@ -38,7 +38,7 @@ const endlessText: Rule = ({ field: { kind, schema, origin, readOnly } }) => {
     : [{ origin, message: 'This text may be as long as anyone likes.', hint: 'Add "maxLength".' }];
 };
 
-/** Without a default, a field that may be left out holds null then. */
+/** Without a default, an optional field is null when omitted. */
 const leftOut: Rule = ({ field, node }) => {
   const types = [node['type'] ?? []].flat();
   const isSaid = field.required || field.default !== undefined || types.length === 0 || types.includes('null');
@@ -66,7 +66,7 @@ const hiddenInLists: Rule = ({ field }) => {
   return words.map((word) => ({
     origin: below(field.origin, 'x-list', word),
     at: 'key',
-    message: `Nobody may see "${field.key}", but "${word}" would tell what it holds.`,
+    message: `No one may read "${field.key}", but "${word}" would reveal its value.`,
     hint: 'Remove it.',
   }));
 };
@@ -79,14 +79,14 @@ const retiredDefault: Rule = ({ field, model }) => {
     ? [
         {
           origin: below(field.origin, 'default'),
-          message: `"${String(chosen.value)}" of ${list!.id} is retired: nobody can choose it any more.`,
+          message: `"${String(chosen.value)}" of ${list!.id} is retired, so no one can choose it.`,
           hint: 'Take another default.',
         },
       ]
     : [];
 };
 
-/** What a catalogue describes follows from a service type. */
+/** Catalogue data needs a service type. */
 const catalogueOf: Rule = ({ field, entity, model }) => {
   if (field.catalogueBy === null || !model.types.some(({ id }) => id === 'service-type')) return [];
   const by = fieldByKey(entity, field.catalogueBy);
@@ -95,7 +95,7 @@ const catalogueOf: Rule = ({ field, entity, model }) => {
     : [
         {
           origin: below(field.origin, 'x-catalogueBy'),
-          message: `"${by.key}" holds no service type, so no catalogue follows from it.`,
+          message: `"${by.key}" is not a service type, so it selects no catalogue.`,
           hint: 'Name the field with "$ref": "../types/service-type.schema.json".',
         },
       ];

@@ -1,4 +1,4 @@
-/** What a single field may and must say, given what it is. */
+/** Allowed and required words of a field, by its kind. */
 import type { Finding } from '../errors.ts';
 import { operatorsByKind } from '../ir/build/list-use.ts';
 import { standardKeys } from '../ir/build/standard-field.ts';
@@ -102,7 +102,7 @@ const secretRead: Rule = (field) =>
     : [
         {
           origin: field.origin,
-          message: 'A secret needs a read rule of its own.',
+          message: 'A secret needs its own read rule.',
           hint: 'Add "writeOnly": true, or "x-access" with "read".',
         },
       ];
@@ -113,7 +113,7 @@ const locked: Rule = (field) =>
     : [
         {
           origin: field.origin,
-          message: 'Only a value that nobody reads can stand encrypted.',
+          message: 'Only a value that no one reads can be encrypted.',
           hint: 'Add "writeOnly": true.',
         },
       ];

@@ -1,4 +1,4 @@
-/** What one file alone can have wrong: its syntax, its name, its meta-schema, its rules, its spelling; and what is mended in it. */
+/** Checks within one file: syntax, name, meta-schema, rules, spelling; and its automatic repairs. */
 import type { Finding } from '../errors.ts';
 import { fileKinds } from '../parse/kinds.ts';
 import { objectOf, type SourceFile } from '../parse/source-file.ts';
@@ -19,7 +19,7 @@ export interface CheckedFiles {
   readonly findings: readonly Finding[];
   /** Paths of files that the model is built without. */
   readonly unsound: ReadonlySet<string>;
-  /** By path, the texts of files whose layout or order of keys is mended. */
+  /** Repaired texts by path, for files with wrong layout or key order. */
   readonly repairs: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ interface CheckedFile {
   readonly findings: readonly Finding[];
   /** True when the model can be built from it. */
   readonly isSound: boolean;
-  /** Its text as it should stand, where that differs. */
+  /** The repaired text, if it differs. */
   readonly repair?: string;
 }
 
@@ -65,7 +65,7 @@ interface Checkers {
   readonly findWrongOrders: FindWrongOrders;
 }
 
-/** Compiling the meta-schemas takes longer than checking a file with them, so watch mode keeps them. */
+/** Watch mode caches compiled meta-schemas, because compiling takes longer than checking a file. */
 let compiled: { readonly metas: string; readonly checkers: Checkers } | undefined;
 
 async function checkersFor(metas: string, sources: Sources): Promise<Checkers> {

@@ -1,4 +1,4 @@
-/** What `x-first` repeats is there, and is a reference to the same entity; what it is ordered by is a number. */
+/** `x-first` must repeat a reference to the same entity and be ordered by a number. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -18,7 +18,7 @@ export const checkFirst: Check = (context) => {
 function firstOf(model: Model, entity: Entity, field: Field, rule: FirstRule): readonly Finding[] {
   const origin = below(field.origin, 'x-first');
   if (field.kind !== 'reference' || !field.readOnly)
-    return [{ origin, at: 'key', message: 'Only a reference that nobody writes, with "readOnly": true, is kept so.' }];
+    return [{ origin, at: 'key', message: 'Only a read-only reference, with "readOnly": true, can be derived.' }];
   const direct = entity.many.filter(({ through }) => through === null);
   const many = direct.find(({ key }) => key === rule.many);
   const child = many && entityById(model, many.to);

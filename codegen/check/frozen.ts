@@ -1,4 +1,4 @@
-/** The states, fields and messages that `x-frozen` names are there. */
+/** States, fields and messages in `x-frozen` must exist. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -28,7 +28,7 @@ function stateOf(model: Model, entity: Entity, rule: FrozenRule, condition: Froz
   if (!place) return [unknown(origin, `state of ${entity.id}`, condition.path, statePaths(entity, model))];
   const known = valuesOf(place.field, model);
   if (known === null)
-    return [{ origin, message: `${condition.path} holds no state.`, hint: 'Name a list or a switch.' }];
+    return [{ origin, message: `${condition.path} is not a state.`, hint: 'Name a list or a switch.' }];
   return condition.values.flatMap((value, index) =>
     known.includes(value)
       ? []
@@ -50,7 +50,7 @@ const statePaths = (entity: Entity, model: Model): readonly string[] => [
   ),
 ];
 
-/** One record beside the frozen one is locked while it is asked, never several. */
+/** Evaluating the rule locks at most one other record. */
 function oneReference({ when, origin }: FrozenRule): readonly Finding[] {
   const references = new Set(
     when.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.lastIndexOf('.'))] : [])),

@@ -1,4 +1,4 @@
-/** Every grant is a permission, a staff role or one of the plain words. */
+/** Every grant must be a permission, a staff role or one of the fixed words. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Json } from '../ir/json.ts';
@@ -36,7 +36,7 @@ function plainGrants(sources: Sources): readonly string[] {
 
 type AsWritten = Readonly<Record<string, readonly string[] | null>>;
 
-/** Its permissions stand among those of `update` too, which are looked at there. */
+/** Its permissions are also among those of `update`, where they are checked. */
 const conditional = 'updateWhile';
 
 interface GrantUse {
@@ -59,7 +59,7 @@ function grantsIn(
   ];
 }
 
-/** With `write` where the file says so, instead of the three rules that it stands for. */
+/** Uses `write` if the file does, instead of the three rules that it expands to. */
 function accessAsWritten(sources: Sources, entity: Entity): AsWritten {
   const access = objectOf(sources.files.get(entity.origin.file)!)['x-access'];
   if (!isObject(access)) return {};
@@ -75,7 +75,7 @@ function inList(grants: readonly string[], origin: Origin): readonly GrantUse[] 
   return grants.map((grant, index) => ({ grant, origin: below(origin, index) }));
 }
 
-/** Screens hold grants at several depths, always under `access` or `edit`. */
+/** Screens have grants at several depths, always under `access` or `edit`. */
 function inScreen(value: Json, origin: Origin): readonly GrantUse[] {
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => inScreen(item, below(origin, index)));

@@ -2,7 +2,7 @@
 import type { Finding } from '../errors.ts';
 import type { CheckContext } from './context.ts';
 
-/** Loads the parser only when there is a GraphQL file. */
+/** Loads the parser only if there is a GraphQL file. */
 export async function checkGraphql({ model }: CheckContext): Promise<readonly Finding[]> {
   if (model.graphql.length === 0) return [];
   const { parse, GraphQLError } = await import('graphql');

@@ -1,4 +1,4 @@
-/** Letters that look like others: words that mix alphabets, and characters that nobody sees. */
+/** Finds homoglyphs: words that mix alphabets, and invisible characters. */
 import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/json.ts';
 import { pointerTo } from '../parse/place.ts';
@@ -7,7 +7,7 @@ import type { SourceFile } from '../parse/source-file.ts';
 export const hiddenLettersIn = ({ value, path, text }: SourceFile): readonly Finding[] =>
   value === undefined || !suspicious.test(text) ? [] : inValue(value, '', path);
 
-/** Anything of it makes a second look worth its time. */
+/** A fast first test; matches need a closer look. */
 const suspicious =
   /[\p{Script=Cyrillic}\p{Script=Greek}\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\\u/u;
 
@@ -31,7 +31,7 @@ function mixed(text: string, place: Place): readonly Finding[] {
     const strange = foreign.exec(word)?.[0];
     if (strange === undefined || !/\p{Script=Latin}/u.test(word)) return [];
     const message = `"${word}" mixes alphabets: its "${strange}" is ${alphabetOf(strange)} (${codeOf(strange)}).`;
-    return [{ ...place, message, hint: 'Type the word anew.' }];
+    return [{ ...place, message, hint: 'Type the word again.' }];
   });
 }
 
@@ -42,7 +42,7 @@ const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 function unseen(text: string, place: Place): readonly Finding[] {
   const found = invisible.exec(text);
   if (!found) return [];
-  const message = `An invisible character (${codeOf(found[0])}) stands after "${text.slice(Math.max(0, found.index - 20), found.index)}".`;
+  const message = `An invisible character (${codeOf(found[0])}) comes after "${text.slice(Math.max(0, found.index - 20), found.index)}".`;
   return [{ ...place, message, hint: 'Delete it.' }];
 }
 

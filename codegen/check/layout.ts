@@ -1,13 +1,13 @@
-/** How a schema file is laid out: what fits stands on one line, two spaces a level, one line feed at the end. */
+/** Layout of schema files: short values on one line, two spaces per level, one line feed at the end. */
 import { withoutMark } from '../parse/foreign-text.ts';
 
 /** The widest line that an object or array is drawn together for, in columns. */
 const widest = 120;
 
 /**
- * The text of a sound JSON file, laid out. An object or array that fits stands on one line; a wider one that its author
- * broke has each member on a line of its own, and one written as a row of a table stays a row. The file's own object is
- * always broken, and so are the lists of objects right in it (`properties`, `transitions`) where their author broke them.
+ * Formats a valid JSON file. Objects and arrays that fit stay on one line; wider ones that the author broke get one
+ * member per line, and table rows stay rows. The file's own object is always broken, and so are lists of objects
+ * directly in it (`properties`, `transitions`) if the author broke them.
  */
 export function laidOut(text: string): string {
   const root = treeOf(text);
@@ -27,7 +27,7 @@ interface Tree {
   readonly isRow: boolean;
 }
 
-/** Braces, breaks between lines, texts in quotes and bare words; what separates them follows from the tree. */
+/** Braces, line breaks, quoted texts and bare words; separators follow from the tree. */
 const tokenPattern = /[[\]{}\n]|"(?:[^"\\]|\\.)*"|[^\s[\]{}":,]+/g;
 
 function treeOf(text: string): Tree {

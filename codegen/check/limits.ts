@@ -1,4 +1,4 @@
-/** Limits hold amounts that can be: numbers where a unit counts them, none below zero, in the unit that the name says. */
+/** Limits must be plausible: numbers with a unit, not negative, and in the unit that the name implies. */
 import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/json.ts';
 import type { Limit } from '../ir/limit.ts';
@@ -32,7 +32,7 @@ function negative(value: Json, limit: Limit, steps: readonly (string | number)[]
   return Object.entries(value).flatMap(([key, part]) => negative(part as Json, limit, [...steps, key]));
 }
 
-/** The ending of a name that speaks of a unit. */
+/** Name suffixes that imply a unit. */
 const endings: readonly (readonly [RegExp, ...string[]])[] = [
   [/Ms$/, 'ms'],
   [/[a-z]S$/, 's'],

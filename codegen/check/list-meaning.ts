@@ -1,4 +1,4 @@
-/** Closed lists whose values people or programs cannot tell apart. */
+/** Values of closed lists must be distinguishable for people and programs. */
 import type { Finding } from '../errors.ts';
 import type { ClosedList } from '../ir/closed-list.ts';
 import { objectOf } from '../parse/source-file.ts';
@@ -8,7 +8,7 @@ import { below, type Check } from './context.ts';
 export const checkListMeanings: Check = ({ model, sources }) =>
   model.types.filter(isWritten(sources)).flatMap((list) => [...labels(list), ...spellings(list), ...allRetired(list)]);
 
-/** The values of a derived list are looked at where they stand. */
+/** Derived lists are checked at their source. */
 const isWritten =
   (sources: Sources) =>
   ({ origin }: ClosedList): boolean =>
@@ -29,7 +29,7 @@ function labels(list: ClosedList): readonly Finding[] {
   );
 }
 
-/** What is sent means one value. */
+/** An accepted spelling must mean one value. */
 function spellings(list: ClosedList): readonly Finding[] {
   const taken = new Map(list.values.map(({ value }) => [String(value), String(value)]));
   return list.values.flatMap(({ value, accepts }, index) =>
@@ -54,7 +54,7 @@ const allRetired = (list: ClosedList): readonly Finding[] =>
     ? [
         {
           origin: list.origin.pointer === '' ? below(list.origin, 'oneOf') : list.origin,
-          message: 'Every value is retired: nobody can choose any.',
+          message: 'Every value is retired, so none can be chosen.',
           hint: 'Leave one open, or remove the list.',
         },
       ]

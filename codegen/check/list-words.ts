@@ -1,4 +1,4 @@
-/** Words that belong to a closed list and stand elsewhere: facts of other lists (`x-facts`), and enums of calls (`x-of`). */
+/** Uses of closed-list values elsewhere: facts of other lists (`x-facts`) and enums of calls (`x-of`). */
 import type { Finding } from '../errors.ts';
 import type { Json } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
@@ -27,7 +27,7 @@ function factWords({ model, sources }: CheckContext): readonly Finding[] {
   });
 }
 
-/** What a call takes or answers of a list: its values, and what the list accepts in their place. */
+/** Values that a call accepts or returns: those of the list, and its accepted spellings. */
 function callWords({ model }: CheckContext): readonly Finding[] {
   const frame: Origin = { file: 'schemas/api/openapi.yaml', pointer: '' };
   return [

@@ -58,7 +58,7 @@ function twice(named: readonly NameUse[], what: string): readonly Finding[] {
   });
 }
 
-/** Columns of money and nested records beside references take names too. */
+/** Money columns and nested records of references use names too. */
 function fieldNames(entity: Entity): readonly Finding[] {
   const taken = new Map<string, string>();
   return declaredFields(entity).flatMap((field) => {

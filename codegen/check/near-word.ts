@@ -1,11 +1,11 @@
-/** Finds the known word that an unknown one was probably meant to be. */
+/** Finds the known word that an unknown one probably means. */
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const endings = ['s', 'es', 'd', 'ed', 'r', 'er', 'ers', 'ing', 'ly', 'ment', 'able'];
-/** Shorter words have so many neighbors that a right one would be taken for a slip. */
+/** Shorter words have too many neighbors, so a correct one could look like a typo. */
 const shortest = 7;
 
-/** The known word one slip away from an unknown one: a letter too many, too few, wrong, or two swapped. Null for none. */
+/** The known word one typo away: an extra, missing or wrong letter, or two swapped. Null if none. */
 export function nearWord(word: string, known: ReadonlySet<string>): string | null {
   const found = word.toLowerCase();
   if (found.length < shortest || isKnown(found, known)) return null;
@@ -15,7 +15,7 @@ export function nearWord(word: string, known: ReadonlySet<string>): string | nul
   return null;
 }
 
-/** A listed word, an inflection of one, or the word that a listed one is an inflection of. */
+/** A listed word, an inflection of one, or the base of a listed inflection. */
 const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
   known.has(word) || endings.some((ending) => known.has(word + ending) || isInflected(word, ending, known));
 

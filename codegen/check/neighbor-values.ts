@@ -1,4 +1,4 @@
-/** What conditions, presets and offers name of a closed list or a switch beside them is one of its values. */
+/** Values in conditions, presets and offers must be values of the neighboring list or boolean. */
 import type { Finding } from '../errors.ts';
 import { neededWord, offersWord, presetsWord, typeIdOf, whenWord } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
@@ -33,7 +33,7 @@ function mistakesBelow(node: Json, origin: Origin, model: Model): readonly Findi
 }
 
 interface NeighborValue {
-  /** The property whose values they are. */
+  /** The property with these values. */
   readonly list: Json | undefined;
   readonly values: Json | undefined;
   readonly place: readonly (string | number)[];

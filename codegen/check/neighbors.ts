@@ -1,4 +1,7 @@
-/** `x-date` stands on dates and names days of the calendar or dates beside it; `x-below` and `x-notAbove` name a value of the same type beside it; conditions and `x-apartFrom` name any. */
+/**
+ * Neighbor references: `x-date` needs dates or calendar days, `x-below` and `x-notAbove` a value of the same type;
+ * conditions and `x-apartFrom` any.
+ */
 import type { Finding } from '../errors.ts';
 import {
   distinctWord,
@@ -111,7 +114,7 @@ function ofAny(properties: JsonObject, key: string, origin: Origin): readonly Fi
     .map(({ name, place, at }) => ({ ...unknown(place, 'value', name, others), at }));
 }
 
-/** Two days that leave no day between them. */
+/** A range of days must not be empty. */
 function inOrder({ notBefore, notAfter }: JsonObject, origin: Origin): readonly Finding[] {
   const [first, last] = [String(notBefore), String(notAfter)];
   return isDate(first) && isDate(last) && first > last

@@ -1,4 +1,4 @@
-/** What people are told: known audiences, known places in the texts, followers only where there are any. */
+/** Notifications: audiences and placeholders must exist, followers only on entities that have them. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Model } from '../ir/model.ts';
@@ -36,7 +36,7 @@ export const checkNotifications: Check = (context) => {
   ];
 };
 
-/** A list of words that the language itself holds. */
+/** A word list from the meta-schemas. */
 function wordsOf(sources: Sources, meta: string, pointer: string): readonly string[] {
   const start: unknown = sources.files.get(`schemas/meta/${meta}.schema.json`)?.value;
   const found = pointerSteps(pointer).reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), start);
@@ -48,7 +48,7 @@ const audience = ({ audience: words, origin }: NotificationEvent, known: readonl
     known.includes(word) ? [] : [unknown(below(origin, 'audience', index), 'audience', word, known)],
   );
 
-/** What has followers of its own, or belongs, perhaps by a further record, to what has. */
+/** Has followers itself, or belongs to a record with followers, directly or through another record. */
 function followers({ id, audience: words, origin }: NotificationEvent, model: Model): readonly Finding[] {
   const index = words.indexOf('followers');
   const about = entityById(model, toKebab(id.split('.')[0]!));

@@ -56,7 +56,7 @@ function repeatedParameters({ model }: CheckContext, operation: Operation): read
   }));
 }
 
-/** The row's id must be there in every call: an optional name would leave the call without its rule. */
+/** The row's id must be required, because a call without it would skip its access rule. */
 function sentIds({ model }: CheckContext, operation: Operation): readonly Finding[] {
   const { on, origin } = operation;
   if (on === null || on.in === 'path') return [];
@@ -91,7 +91,7 @@ function statesOfCall({ model }: CheckContext, { on, origin }: Operation): reado
   ];
 }
 
-/** Parameters of the call, those of the frame document too. */
+/** Parameters of the call, including those of the frame document. */
 function parametersOf({ api }: Model, { openapi }: Operation): readonly JsonObject[] {
   const { parameters } = openapi;
   const components = objectIn(api, 'components');

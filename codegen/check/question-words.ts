@@ -1,4 +1,4 @@
-/** A question says values of closed lists in the lists' own words, its type and what its options stand for, so that a renamed value is found here too. */
+/** Questions must use current closed-list values, so that a renamed value is reported here too. */
 import { closedList } from '../emit/value-schema.ts';
 import type { Finding } from '../errors.ts';
 import type { ClosedList } from '../ir/closed-list.ts';
@@ -19,7 +19,7 @@ export function checkQuestionWords(context: CheckContext): readonly Finding[] {
   return sources.ofKind('question').flatMap((file) => [...typeOf(file, model), ...optionsOf(file, model)]);
 }
 
-/** The records of answers keep the type of their question. */
+/** Answer records keep the type of their question. */
 function typeOf({ path, value }: SourceFile, { types }: Model): readonly Finding[] {
   const { type } = value as unknown as QuestionSource;
   const known = types.find(({ id }) => id === 'question-type')?.values.map((each) => String(each.value)) ?? [];
@@ -41,14 +41,14 @@ function optionsOf({ path, value }: SourceFile, model: Model): readonly Finding[
   );
 }
 
-/** The lists whose values the options stand for: those that the answer names, or those of the attributes that it fills. */
+/** The lists behind the options: those that the answer names, or those of the attributes that it fills. */
 function listsBehind({ answer, feeds = [] }: QuestionSource, model: Model): readonly ClosedList[] {
   const named = Object.values(answer?.lists ?? {});
   const ids = named.length > 0 ? named : fedLists(feeds, model);
   return model.types.filter(({ id }) => ids.includes(id));
 }
 
-/** The same question with each value that was renamed since under its word of today. */
+/** The question with renamed values replaced by their current ones. */
 export function inTodaysWords<Question extends QuestionSource>(question: Question, model: Model): Question {
   const values = listsBehind(question, model).flatMap((list) => list.values);
   const today = (word: unknown): unknown => values.find(({ accepts }) => accepts.includes(String(word)))?.value ?? word;
@@ -58,7 +58,7 @@ export function inTodaysWords<Question extends QuestionSource>(question: Questio
     : { ...question, options: options.map((option) => ({ ...option, value: today(option.value) })) };
 }
 
-/** Amounts, which are data, and options that stand for nothing are no words. */
+/** Amounts are data, and options without a value are skipped. */
 const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** The lists of the catalogue attributes that the answer fills. */

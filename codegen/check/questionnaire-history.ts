@@ -1,4 +1,7 @@
-/** The questionnaire goes on from its last release: answers that were given stay readable, and edits are counted. */
+/**
+ * The questionnaire must be compatible with its last release: stored answers stay readable, and edits are counted in
+ * `rev`.
+ */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../errors.ts';
@@ -29,7 +32,7 @@ function lastRelease(root: string): string | null {
   return last === undefined ? null : readFileSync(join(path, last), 'utf8');
 }
 
-/** Edits that take the meaning from answers, or that nobody counted. */
+/** Edits that change the meaning of answers, or without a new `rev`. */
 async function since(release: string, { model, sources }: CheckContext): Promise<readonly Finding[]> {
   const { classify } = await import('./questionnaire/diff.ts');
   const { source: before } = JSON.parse(release) as { readonly source: QuestionnaireSource };
@@ -53,14 +56,14 @@ async function since(release: string, { model, sources }: CheckContext): Promise
 function placeAndHint(isThere: boolean, message: string): readonly [string, string] {
   if (!isThere) return ['', 'Restore the file and write "retired": true into it.'];
   return message.includes('raise rev')
-    ? ['/rev', 'Stored answers tell by it which words they answered.']
+    ? ['/rev', 'Stored answers refer to the revision that they answered.']
     : ['/id', 'Answers that were given must keep their meaning.'];
 }
 
 const pathOf = ({ id, order }: Pick<QuestionSource, 'id' | 'order'>): string =>
   `schemas/questionnaire/questions/${String(order).padStart(3, '0')}-${id}.json`;
 
-/** Files stand in the order of the questions. */
+/** File names follow the order of questions. */
 const fileNames = ({ sources }: CheckContext): readonly Finding[] =>
   sources.ofKind('question').flatMap((file) => {
     const question = objectOf(file);
@@ -68,7 +71,7 @@ const fileNames = ({ sources }: CheckContext): readonly Finding[] =>
     const wanted = pathOf({ id, order });
     if (file.path === wanted) return [];
     const name = wanted.slice(wanted.lastIndexOf('/') + 1);
-    const message = `The question "${id}" of order ${order} stands in a file of another name.`;
+    const message = `The question "${id}" of order ${order} is in a file with another name.`;
     return [
       { origin: { file: file.path, pointer: '/order' }, message, hint: `Call the file ${name}, or change the order.` },
     ];

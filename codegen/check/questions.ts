@@ -1,4 +1,4 @@
-/** The questionnaire is sound by its analyser, and it fills catalogue attributes that are there. */
+/** The questionnaire must be sound, and must fill existing catalogue attributes. */
 import type { Finding } from '../errors.ts';
 import type { Model } from '../ir/model.ts';
 import { isComplete, unknown, type CheckContext } from './context.ts';
@@ -11,7 +11,7 @@ export async function checkQuestions(context: CheckContext): Promise<readonly Fi
   return [...(await analysed(context)), ...(isComplete(context, 'catalogue') ? feeds(context) : [])];
 }
 
-/** The last result: the analysis takes longer than all other checks, and most edits leave the questionnaire alone. */
+/** The last result, cached because the analysis is the slowest check and most edits do not affect it. */
 let last: { readonly text: string; readonly hash: string; readonly findings: readonly Finding[] } | undefined;
 
 async function analysed({ model: { questionnaire }, valid }: CheckContext): Promise<readonly Finding[]> {

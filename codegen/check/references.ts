@@ -1,4 +1,4 @@
-/** Every `$ref` to a shared type, and every name of an entity, leads somewhere. */
+/** Every `$ref` to a shared type and every entity name must exist. */
 import type { Finding } from '../errors.ts';
 import type { Many } from '../ir/entity.ts';
 import type { Json } from '../ir/json.ts';
@@ -108,7 +108,7 @@ function manyReferences({ model }: CheckContext): readonly Finding[] {
     ),
   );
 
-  /** What lists are narrowed by stands on the listed records themselves, and may be filtered there. */
+  /** Filters of a relation must be filterable fields of its records. */
   function asksFor({ to, through, asked }: Many): readonly (Omit<Finding, 'origin'> & { word: 'asked' })[] {
     const listed = entityById(model, to);
     if (asked === undefined || !listed) return [];

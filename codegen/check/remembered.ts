@@ -1,10 +1,10 @@
-/** Findings of single files, looked for again only when the file, or what its rules rest on, changed. */
+/** Caches findings of single files; recomputed if the file or its rules change. */
 import type { Finding } from '../errors.ts';
 import type { Model } from '../ir/model.ts';
 import type { SourceFile } from '../parse/source-file.ts';
 import type { ValidHashes } from './valid-hashes.ts';
 
-/** `basis` is everything beside the file's text that decides; `look` finds its mistakes. */
+/** `basis`: all inputs besides the file's text; `look` finds its mistakes. */
 export type Remembered = (
   file: SourceFile,
   basis: string,
@@ -12,7 +12,7 @@ export type Remembered = (
   look: () => Promise<readonly Finding[]>,
 ) => Promise<readonly Finding[]>;
 
-/** An unchanged file of a watch round is the same object; another run knows what was right by its hash. */
+/** In watch mode an unchanged file is the same object; a new run recognizes valid files by hash. */
 export function createRemembered(name: string): Remembered {
   const known = new WeakMap<SourceFile, { readonly hash: string; readonly findings: readonly Finding[] }>();
   return async (file, basis, valid, look) => {

@@ -1,15 +1,15 @@
-/** What codegen mends in a schema file instead of refusing it: its layout, and the order of its keys. */
+/** Repairs that codegen makes in schema files instead of refusing them: layout and key order. */
 import { pointerSteps, pointerTo, type Places } from '../parse/place.ts';
 import { parseJson } from '../parse/json.ts';
 import type { SourceFile } from '../parse/source-file.ts';
 import { laidOut, plainText } from './layout.ts';
 import type { FindWrongOrders, WrongOrder } from './meta/order.ts';
 
-/** The text of a sound file as it should stand; the same text when nothing is to mend. */
+/** The repaired text of a valid file; the same text if nothing is wrong. */
 export function repaired(file: SourceFile, findWrongOrders: FindWrongOrders): string {
   if (!file.path.endsWith('.json')) return plainText(file.text);
   let text = plainText(file.text);
-  // The innermost first: what is moved with an outer object is in order then.
+  // Innermost first, because nested objects move with their outer object.
   for (const wrong of findWrongOrders(file).toReversed()) text = inOrder(text, wrong);
   return laidOut(text);
 }
@@ -20,7 +20,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Puts the known keys into their order; what stands between two members stays there. */
+/** Reorders the known keys; text between two members stays in place. */
 function inOrder(text: string, { pointer, wanted }: WrongOrder): string {
   const { places } = parseJson(text);
   const spans = membersOf(text, places, pointer);

@@ -1,4 +1,4 @@
-/** Names that mean something else already: parameters of lists, words of JavaScript objects, of SQL and of GraphQL. */
+/** Reserved names: list parameters, and words of JavaScript objects, SQL and GraphQL. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -15,11 +15,11 @@ export const checkReservedNames: Check = ({ model }) => [
   ...derivedTypes(model),
 ];
 
-/** What every list takes beside its filters, in REST and in GraphQL. */
+/** Parameters of every list in addition to its filters, in REST and GraphQL. */
 const listParameters: ReadonlySet<string> = new Set(
   'page per_page q sort_field sort_dir filter range sort ordering'.split(' '),
 );
-/** Keys of every answer that is one page, and what a mutation takes beside its values. */
+/** Keys of every page response, and extra arguments of mutations. */
 const answerKeys: ReadonlySet<string> = new Set(['records', 'total_count', 'has_next_page', 'total_count_is_capped']);
 const inheritedNames: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
@@ -51,7 +51,7 @@ const refused = (origin: Finding['origin'], message: string, instead: string): F
   hint: `Call it something else, e.g. "${instead}".`,
 });
 
-/** Reading such a key of an object without it finds a function. */
+/** Reading such a key from an object without it returns an inherited function. */
 const inherited = (key: string, origin: Finding['origin']): readonly Finding[] =>
   inheritedNames.has(key) ? [refused(origin, `Every object of JavaScript has "${key}" by itself.`, `${key}Name`)] : [];
 
@@ -72,7 +72,7 @@ const inSql = (
     ? [refused(origin, `"${key}" is a reserved word of SQL.`, `${entity.names.camel}${upperFirst(key)}`)]
     : [];
 
-/** With the entity's name and an ending it must fit into the 63 letters that PostgreSQL leaves a name. */
+/** Leaves room for the entity's name and a suffix within PostgreSQL's 63 characters. */
 const longest = 48;
 
 const tooLong = (key: string, origin: Finding['origin']): readonly Finding[] =>
@@ -116,7 +116,7 @@ const scriptWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `quote-create` would be the type of what creates a quote. */
+/** An entity `quote-create` would collide with the create type of `quote`. */
 function derivedTypes({ entities }: Model): readonly Finding[] {
   const derived = new Map(
     entities.flatMap(({ id, names }) =>

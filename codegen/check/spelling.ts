@@ -1,6 +1,6 @@
 /**
- * Titles, labels, descriptions and messages hold none of the common misspellings, no word one slip away from a known
- * one, and American spelling. A right word that is taken for a slip goes into `words.txt`.
+ * Spell-checks titles, labels, descriptions and messages: common misspellings, typos of known words, and British
+ * spelling. Add a correct word that is reported to `words.txt`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { nearWord } from './near-word.ts';
 
 const beside = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 const misspellings = new Map(Object.entries(JSON.parse(beside('misspellings.json')) as Record<string, string>));
-/** What we write in the place of words that a reader stumbles over. */
+/** Plainer words to suggest. */
 const plainWords = new Map(Object.entries(JSON.parse(beside('plain-words.json')) as Record<string, string>));
 const unusual = new RegExp(`\\b(?:${[...plainWords.keys()].join('|')})\\b`, 'gi');
-/** Kinds of files that are not read by users, or whose texts are still to be rewritten. */
+/** File kinds that users do not read, or whose texts are still to be rewritten. */
 const otherReaders: ReadonlySet<string> = new Set([
   'meta',
   'demo',
@@ -27,7 +27,7 @@ const otherReaders: ReadonlySet<string> = new Set([
 ]);
 const words: ReadonlySet<string> = new Set(beside('words.txt').trim().split('\n'));
 
-/** Keys whose text people read. */
+/** Keys with user-visible text. */
 const readWords: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -78,7 +78,7 @@ function inText(text: string, origin: Finding['origin']): readonly Finding[] {
   return wrong.length > 0 ? wrong : slips(text, origin);
 }
 
-/** Words of the running text: neither places such as `{name}`, nor addresses, names of files, or camelCase. */
+/** Words of running text, without placeholders such as `{name}`, URLs, file names, or camelCase. */
 const plainWord = /(?<![\w{./@-])[A-Za-z][a-z]+(?![\w@/:]|\.\w)/g;
 
 function slips(text: string, origin: Finding['origin']): readonly Finding[] {

@@ -1,4 +1,7 @@
-/** What `x-sum` adds up is there, and is an amount; what `x-difference` subtracts is a sum; lists add up amounts by values that there are. */
+/**
+ * `x-sum` must add up an existing amount, `x-difference` must subtract a sum, and lists must be totaled by existing
+ * values.
+ */
 import type { Finding } from '../errors.ts';
 import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -79,14 +82,19 @@ function currencyOf(entity: Entity, { currency }: SumRule, origin: Origin): read
 const directly = ({ through }: Many, origin: Origin): readonly Finding[] =>
   through === null
     ? []
-    : [{ origin, message: `The records of this relation stand behind ${through}: nothing is summed there.` }];
+    : [
+        {
+          origin,
+          message: `The records of this relation are linked by ${through}, and linked records cannot be summed.`,
+        },
+      ];
 
 function addedOf(child: Entity, { add }: SumRule, origin: Origin): readonly Finding[] {
   const amounts = child.fields.filter(({ kind }) => kind === 'money').map(({ key }) => key);
   return amounts.includes(add) ? [] : [unknown(origin, `amount of ${child.id}`, add, amounts)];
 }
 
-/** Records are counted by values of closed lists and by what is so or not. */
+/** Records are counted by closed-list values and booleans. */
 export function countedOf(
   { types }: Model,
   child: Entity,

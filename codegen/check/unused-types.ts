@@ -1,4 +1,4 @@
-/** A shared type that nothing points to is a left-over or a forgotten reference. */
+/** An unused shared type is a leftover or a missing reference. */
 import { objectOf, oncePerFile, type SourceFile } from '../parse/source-file.ts';
 import { toPascal } from '../naming.ts';
 import type { Check, CheckContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** Permissions that change only some records are among those that change records, and everyone who reads a record can tell which. */
+/** Conditional update permissions must be update permissions, and readers must be able to see whether they apply. */
 import type { Finding } from '../errors.ts';
 import type { Entity, UpdateWhile } from '../ir/entity.ts';
 import type { Condition } from '../ir/requirement.ts';
@@ -25,14 +25,14 @@ function ungranted({ permission, origin }: UpdateWhile, { access }: Entity): rea
   return [{ origin: below(origin, 'permission'), message, ...(hint === undefined ? {} : { hint }) }];
 }
 
-/** What records hold that a permission changes, or whose section a toggle guards. */
+/** Conditions of conditional permissions and guarded sections. */
 const conditionsOf = ({ updateWhile, fields }: Entity): readonly Condition[] =>
   [...updateWhile, ...fields.flatMap(({ toggled = [] }) => toggled)].flatMap(({ where }) => where);
 
-/** Pages decide by what they read. */
+/** Pages evaluate the condition, so they must be able to read the field. */
 function unreadable({ path, origin }: Condition, entity: Entity): readonly Finding[] {
   const field = fieldByKey(entity, path);
   if (!field || (field.access.read === null && !field.writeOnly)) return [];
   const message = `Not everyone who reads ${entity.id} reads "${path}".`;
-  return [{ origin, message, hint: 'Ask for a field without a read rule of its own.' }];
+  return [{ origin, message, hint: 'Use a field without its own read rule.' }];
 }

@@ -1,4 +1,4 @@
-/** Hashes of what was checked and is valid, so that a later run does not check it again. */
+/** Hashes of valid results, so that later runs skip them. */
 import { hashText } from '../write/hash.ts';
 
 export interface ValidHashes {

@@ -1,24 +1,24 @@
-/** Holds single values against the rules of the schemas; ajv is loaded by whoever asks for it. */
+/** Validates single values against schema rules; callers load ajv when they need it. */
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { formats } from '../../src/runtime/validation/formats.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 
-/** Formats that follow from the kind of a text instead of standing there. */
+/** Formats implied by the kind of a text. */
 const kindFormats: Readonly<Record<string, string>> = { phone: 'phone', color: 'color' };
 
 export interface Ruled {
   /** As in the model: shared types are `#type/<id>`. */
   readonly schema: JsonObject;
-  /** Kind of the text, where the schema does not say it. */
+  /** Kind of text, if the schema does not give it. */
   readonly kind?: string;
 }
 
-/** Mistakes of an object whose keys have the given rules; others are not looked at. */
+/** Errors of an object whose keys have rules; other keys are ignored. */
 export type CheckValues = (values: JsonObject) => readonly ErrorObject[];
 
-/** Makes checks; each is compiled once, for all keys together. */
+/** Creates checks; each is compiled once for all keys. */
 export function createValueChecks(model: Model): (rules: Readonly<Record<string, Ruled>>) => CheckValues {
   const ajv: Ajv2020 = new Ajv2020({
     allErrors: true,
@@ -46,13 +46,13 @@ const definitions = ({ types, values }: Model, known: ReadonlySet<string>): Json
   Object.fromEntries([
     ...types.map(
       ({ id, baseType, values: all }) =>
-        // A list that follows from a file with mistakes has no values; ajv takes no empty "enum".
+        // A list derived from an invalid file has no values, and ajv refuses an empty "enum".
         [id, { type: baseType, ...(all.length > 0 && { enum: all.map(({ value }) => value) }) }] as const,
     ),
     ...values.map(({ id, schema }) => [id, resolved(schema, known)] as const),
   ]);
 
-/** `#type/money` as a reference that ajv follows; a type that is not there is reported where it is named. */
+/** `#type/money` as a reference for ajv; an unknown type is reported where it is named. */
 function resolved(node: Json, known: ReadonlySet<string>): Json {
   if (Array.isArray(node)) return node.map((item) => resolved(item as Json, known));
   if (node === null || typeof node !== 'object') return node;

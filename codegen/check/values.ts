@@ -1,4 +1,4 @@
-/** Defaults and backfills are values that the field could hold; closed lists hold no value twice. */
+/** Defaults and backfills must be valid values, and closed lists must not repeat one. */
 import type { Finding } from '../errors.ts';
 import type { Field } from '../ir/field.ts';
 import type { Json } from '../ir/json.ts';
@@ -62,7 +62,7 @@ function repeats(values: readonly (string | number)[], file: string): readonly F
       : [
           {
             origin: { file, pointer: `/oneOf/${index}/const` },
-            message: `The value ${JSON.stringify(value)} stands in this list twice.`,
+            message: `The value ${JSON.stringify(value)} occurs in this list twice.`,
           },
         ],
   );

@@ -1,4 +1,4 @@
-/** Walkthroughs of screens belong to lists that are there. */
+/** Walkthroughs of screens must belong to existing lists. */
 import { unknown, below, isComplete, type Check } from './context.ts';
 
 export const checkWalkthroughs: Check = (context) => {

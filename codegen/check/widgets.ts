@@ -1,4 +1,4 @@
-/** Every `x-widget` names a kind of field, a widget of our own, an entity to pick records of, or a closed list to pick from. */
+/** Every `x-widget` must be a field kind, a built-in widget, an entity to pick records of, or a closed list. */
 import type { Finding } from '../errors.ts';
 import { operatorsByKind } from '../ir/build/list-use.ts';
 import type { Json } from '../ir/json.ts';
@@ -33,7 +33,7 @@ const unknownWidgets = (
       .map(({ widget, pointer }) => unknown({ file: file.path, pointer }, 'widget', widget, known)),
   );
 
-/** Also those that are wrong in themselves: to name one of them is not the mistake. */
+/** Includes invalid lists, because naming one of them is not the mistake. */
 const closedLists = (context: CheckContext): readonly string[] => [
   ...context.sources.ofKind('type').flatMap((file) => (isClosedList(objectOf(file)) ? [file.stem] : [])),
   ...stateLists(context).map(({ id }) => id),

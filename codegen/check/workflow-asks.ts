@@ -1,4 +1,4 @@
-/** What an event asks for can be saved by whoever sends it, and what people must fill before an event is asked for. */
+/** The sender of an event must be able to save its fields, and fill the required ones beforehand. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Model } from '../ir/model.ts';
@@ -36,7 +36,7 @@ function wrongAsks(one: Transition, entity: Entity, keys: readonly string[]): re
   );
 }
 
-/** An attribute that one type of service lacks could not be asked of it. */
+/** Every service type must have the requested attribute. */
 function wrongParts({ asks, askedParts = {}, origin }: Transition, entity: Entity, model: Model): readonly Finding[] {
   const [first, ...others] = model.catalogues.map(({ attributes }) => new Set(attributes.map(({ key }) => key)));
   const shared = [...(first ?? [])].filter((key) => others.every((each) => each.has(key)));

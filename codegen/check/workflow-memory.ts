@@ -1,4 +1,4 @@
-/** A way back leads to a state that was remembered on every way there, in a field that can hold it. */
+/** A way back must lead to a state remembered on every way there, in a field that can store it. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Origin } from '../ir/origin.ts';
@@ -16,7 +16,7 @@ export const checkWorkflowMemory: Check = (context) => {
   });
 };
 
-/** The fields hold the states of this workflow, and can be empty. */
+/** The fields must have the workflow's state list and be nullable. */
 function fieldsOf({ transitions, list }: Workflow, entity: Entity): readonly Finding[] {
   const named = transitions.flatMap((one): readonly (readonly [string, Origin])[] => [
     ...(one.remember === null ? [] : [[one.remember, below(one.origin, 'remember')] as const]),

@@ -1,4 +1,4 @@
-/** In every state a customer and a member of staff are led to exactly one thing, which is there. */
+/** Every state must have exactly one valid next action for customers and one for staff. */
 import type { Finding } from '../errors.ts';
 import type { NextAction, Workflow, WorkflowState } from '../ir/workflow.ts';
 import { below, entityById, isComplete, unknown, type Check } from './context.ts';
@@ -23,7 +23,7 @@ export const checkNextActions: Check = (context) => {
   });
 };
 
-/** Once a workflow leads people, it does so everywhere: the last action for each who sees the record fits always. */
+/** Once a workflow has next actions, every state needs one without conditions for each audience. */
 function missingNextAction(
   { next, origin }: WorkflowState,
   audiences: readonly ('customer' | 'staff')[],
@@ -56,7 +56,7 @@ function oneTarget(
     : [unknown(below(origin, 'event'), `event that leaves "${id}"`, event, possible)];
 }
 
-/** Places are filled by what is found; an address knows the record without that. */
+/** A finder fills placeholders; a path knows the record without one. */
 function placesOf({ find, label, waiting, to, origin }: NextAction): readonly Finding[] {
   if (find !== null) return [];
   const written = Object.entries({ label, waiting, to }).filter(([word, text]) =>

@@ -1,4 +1,7 @@
-/** What a transition requires can be asked: one question each, over relations, fields, values, limits and messages that are there. */
+/**
+ * Requirements of a transition must be answerable: one question each, with existing relations, fields, values, limits
+ * and messages.
+ */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -70,12 +73,12 @@ function wrongFields({ has, since, actor, origin }: Requirement, entity: Entity)
 function wrongLimit({ since, atMost, origin }: Requirement, { limits }: Model): readonly Finding[] {
   if (since.length === 0 && atMost === null) return [];
   if (since.length === 0 || atMost === null)
-    return [{ origin, message: '"since" and "atMost" stand together.', hint: 'Name the limit that counts the days.' }];
+    return [{ origin, message: '"since" and "atMost" need each other.', hint: 'Name the limit that counts the days.' }];
   const days = limits.filter(({ unit, value }) => unit === 'days' && typeof value === 'number').map(({ id }) => id);
   return days.includes(atMost) ? [] : [unknown(below(origin, 'atMost'), 'limit of days', atMost, days)];
 }
 
-/** The field of a condition is there, and can hold its values. */
+/** The field of a condition must exist and be able to have the values. */
 export function wrongCondition({ path, test, origin }: Condition, entity: Entity, model: Model): readonly Finding[] {
   const found = fieldAt(entity, path, model.entities);
   if (!found)

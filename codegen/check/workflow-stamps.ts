@@ -1,4 +1,4 @@
-/** Stamps stand on fields that can hold what they write. */
+/** Stamps must set fields that can store the value. */
 import type { Finding } from '../errors.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -45,7 +45,7 @@ function wrong(
   const keys = entity.fields.map((one) => one.key);
   if (!field) return [unknown(place, `field of ${entity.id}`, key, keys)];
   if (key === workflow.field)
-    return [{ origin: place, message: `"${key}" holds the state: the move itself writes it.` }];
+    return [{ origin: place, message: `"${key}" is the state, which the transition itself sets.` }];
   const isPossible = 'take' in stamp ? takes[stamp.take](field) : holds(field, stamp.value, model);
   const shown = JSON.stringify('take' in stamp ? stamp.take : stamp.value);
   return isPossible

@@ -1,4 +1,4 @@
-/** What a workflow names outside itself is there: its field and the notifications. */
+/** References of a workflow outside itself must exist: its field and notifications. */
 import type { Finding } from '../errors.ts';
 import type { Workflow } from '../ir/workflow.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check, type CheckContext } from './context.ts';
@@ -9,7 +9,7 @@ export const checkWorkflowSurroundings: Check = (context) =>
     ...unknownNotifications(context, workflow),
   ]);
 
-/** The field holds the list of these states. */
+/** The field must use the list of these states. */
 function stateField(
   { model }: CheckContext,
   { id: workflow, entity: id, field: key, list, origin }: Workflow,

@@ -1,4 +1,4 @@
-/** The words of a workflow stand on fields that are there: the dates of hints, the values behind card labels and main buttons. */
+/** Words of a workflow must fit its fields: dates of hints, values of card labels and main buttons. */
 import type { Finding } from '../errors.ts';
 import type { ClosedList } from '../ir/closed-list.ts';
 import type { Entity } from '../ir/entity.ts';
@@ -27,7 +27,7 @@ const wordsOf = (workflow: Workflow, entity: Entity, model: Model): readonly Fin
   ];
 };
 
-/** A flag stands for somebody whom a state waits for. */
+/** A flag needs a state that waits for its person. */
 function flagsOf({ flags, states, origin }: Workflow): readonly Finding[] {
   const awaited = [...new Set(states.flatMap(({ needs }) => needs ?? []))];
   return Object.keys(flags).flatMap((needs) =>
@@ -35,7 +35,7 @@ function flagsOf({ flags, states, origin }: Workflow): readonly Finding[] {
   );
 }
 
-/** A hint that speaks of a date says which, and only such a hint does. */
+/** A hint has a date field exactly if its text contains a date. */
 function hintOf({ hint, hintDate, origin }: WorkflowState, entity: Entity): readonly Finding[] {
   const hasPlace = hint !== null && /\{(?:date|days)\}/.test(hint);
   if (hasPlace && hintDate === null)
@@ -50,7 +50,7 @@ function hintOf({ hint, hintDate, origin }: WorkflowState, entity: Entity): read
   return dates.includes(hintDate) ? [] : [unknown(place, `date field of ${entity.id}`, hintDate, dates)];
 }
 
-/** Values that the closed lists of these fields do not hold. */
+/** Values missing from the closed lists of these fields. */
 export function valuesOf(values: FieldValues, place: Origin, entity: Entity, model: Model): readonly Finding[] {
   return Object.entries(values).flatMap(([key, wanted]) => {
     const list = listOf(entity, key, model);

@@ -1,4 +1,4 @@
-/** A workflow names states that are there, reaches all of them, and stops only where it says so. */
+/** A workflow's states must exist and be reachable, and it may end only in final states. */
 import type { Finding } from '../errors.ts';
 import { targetsIn } from '../ir/remembered.ts';
 import type { Workflow } from '../ir/workflow.ts';
@@ -14,7 +14,7 @@ export const checkWorkflows: Check = ({ model }) =>
     ...wrongUndos(workflow),
   ]);
 
-/** With a wrong name on the way, what lies behind it only seems unreachable. */
+/** A wrong name makes the states behind it look unreachable, so they are not reported. */
 function wayThrough(workflow: Workflow): readonly Finding[] {
   const wrong = unknownStates(workflow);
   return wrong.length > 0 ? wrong : unreachable(workflow);
@@ -25,7 +25,7 @@ function repeatedStates({ states, origin }: Workflow): readonly Finding[] {
   return ids.flatMap((id, index) =>
     ids.indexOf(id) === index
       ? []
-      : [{ origin: below(origin, 'states', index, 'id'), message: `The state "${id}" stands here twice.` }],
+      : [{ origin: below(origin, 'states', index, 'id'), message: `The state "${id}" occurs here twice.` }],
   );
 }
 
@@ -43,13 +43,13 @@ function unknownStates({ states, transitions, initial, origin }: Workflow): read
 const namedTargets = (transitions: Workflow['transitions']) =>
   transitions.flatMap(({ to, origin }) => (typeof to === 'string' ? [{ id: to, place: below(origin, 'to') }] : []));
 
-/** A retired state only stands in old records. */
+/** Only old records may have a retired state. */
 function retiredTargets({ states, transitions, initial, origin }: Workflow): readonly Finding[] {
   const retired = states.filter(({ isRetired }) => isRetired).map(({ id }) => id);
   const named = [{ id: initial, place: below(origin, 'initial') }, ...namedTargets(transitions)];
   return named
     .filter(({ id }) => retired.includes(id))
-    .map(({ id, place }) => ({ origin: place, message: `"${id}" is retired: no move leads there any more.` }));
+    .map(({ id, place }) => ({ origin: place, message: `"${id}" is retired, so no transition may lead there.` }));
 }
 
 function unreachable(workflow: Workflow): readonly Finding[] {
@@ -104,7 +104,7 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
   });
 }
 
-/** What takes a move back starts where it ends, and leads to where it began. */
+/** An undo must start where the original transition ends and lead back to its start. */
 function wrongUndos({ transitions }: Workflow): readonly Finding[] {
   return transitions.flatMap(({ undoneBy, from, to, origin }) => {
     if (undoneBy === null) return [];

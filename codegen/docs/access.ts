@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 export function accessPage(model: Model): Page {
   const { permissions, staffRoles, teamRoles } = model.access;
   const body = [
-    'A rule is a list of grants of which any one suffices. Administrators pass every rule but `nobody` and `system`.\n',
+    'A rule is a list of grants; any one of them is enough. Administrators pass every rule but `nobody` and `system`.\n',
     section('Matrix', matrix(model.entities)),
     section(
       'Calls',

@@ -8,7 +8,7 @@ import { limitWords } from './limit-words.ts';
 import { code, codes, link, section, table } from './markdown.ts';
 import type { Page } from './page.ts';
 
-/** `incoming` says what points to the entity. */
+/** `incoming`: references to the entity. */
 export const entityPage = (entity: Entity, incoming: readonly string[], model: Model): Page => ({
   path: `entities/${entity.id}.md`,
   title: entity.title,
@@ -54,16 +54,16 @@ function factsOf(entity: Entity): string {
     `- Table: ${code(names.table)}; GraphQL type: ${code(names.pascal)}; shown as ${code(entity.shownAs)}`,
     ...(unique.length > 0 ? [`- Unique: ${unique.map((keys) => codes(keys)).join('; ')}`] : []),
     ...(customerSees ? [`- Customers see only records with ${wordsOf(customerSees)}`] : []),
-    ...(sharedBy ? [`- Until ${code(sharedBy)}, whoever made a record alone sees it`] : []),
+    ...(sharedBy ? [`- Until ${code(sharedBy)}, only the creator sees the record`] : []),
     ...(publicName
       ? [
-          `- Where ${wordsOf(publicName)}, the short name shows beside every reference, also to those who may not read the record`,
+          `- Where ${wordsOf(publicName)}, the short name is shown with every reference, even to those who may not read the record`,
         ]
       : []),
     ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
     ...(deleteToggle ? [`- Deleted only while the toggle ${code(deleteToggle)} is on for the team`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
-    ...(entity.hasTimelessId ? ['- Ids are random and tell nothing of the age of a record'] : []),
+    ...(entity.hasTimelessId ? ['- Ids are random and do not reveal the age of a record'] : []),
     ...(isAudited ? [] : ['- Changes are not audited']),
   ].join('\n');
 }

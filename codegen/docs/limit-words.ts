@@ -1,4 +1,4 @@
-/** The limits of a value in the words of JSON Schema. */
+/** Describes the limits of a value by JSON Schema keywords. */
 import type { JsonObject } from '../ir/json.ts';
 import { code } from './markdown.ts';
 

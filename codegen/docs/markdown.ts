@@ -1,6 +1,6 @@
 /** Small pieces of Markdown. */
 
-/** A table; cells may hold any text. */
+/** A table; cells may contain any text. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '_None._\n';
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |\n`;
@@ -19,7 +19,7 @@ export function link(text: string, to: string): string {
   return `[${text}](${to})`;
 }
 
-/** A heading and what stands below it, or nothing when there is nothing to say. */
+/** A heading and its body, or an empty text without a body. */
 export function section(title: string, body: string): string {
   return body === '' ? '' : `## ${title}\n\n${body.trimEnd()}\n`;
 }

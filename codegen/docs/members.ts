@@ -1,9 +1,12 @@
-/** What stands inside a structured value, a row for each member at any depth. */
+/** Lists the members of a structured value, one row per member at any depth. */
 import type { JsonObject } from '../ir/json.ts';
 import { code, codes, link, table } from './markdown.ts';
 import { isLimit, limitWords } from './limit-words.ts';
 
-/** Paths read `contractDetails.terms[]`; members of other shared values stand in their own section, rules of all below the table. */
+/**
+ * Paths look like `contractDetails.terms[]`; members of shared values have their own section, and rules of the whole
+ * value are below the table.
+ */
 export function membersTable(schema: JsonObject): string {
   const rows = membersOf(schema, '');
   const ofAll = [...(isObject(schema['items']) ? [kindOf(schema)] : []), ...rulesOf(schema, false)].join('; ');
@@ -29,7 +32,7 @@ function membersOf(schema: JsonObject, path: string): readonly (readonly string[
 function memberRows(member: JsonObject, path: string, isRequired: boolean): readonly (readonly string[])[] {
   const rules = rulesOf(member, isRequired).join('; ');
   const meaning = [member['title'], member['description']].filter((text) => text !== undefined).join(': ');
-  // What an array holds needs a row only where there is something to say of it.
+  // Array items need a row only if they have rules.
   const isPlainItem = path.endsWith('[]') && rules === '' && meaning === '';
   return [...(isPlainItem ? [] : [[code(path), kindOf(member), rules, meaning]]), ...membersOf(member, path)];
 }
@@ -61,7 +64,9 @@ function rulesOf(member: JsonObject, isRequired: boolean): readonly string[] {
   ];
 }
 
-/** Words with a column or words of their own here, and those of layout; every other rule stands as the schema has it. */
+/**
+ * Keywords that have their own column or text here, and those of layout; every other rule is shown as in the schema.
+ */
 const said: ReadonlySet<string> = new Set(
   'title description type format $ref items properties additionalProperties required default examples uniqueItems readOnly x-unit x-when x-neededWhen x-sheet x-widget'.split(
     ' ',

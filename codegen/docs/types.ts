@@ -54,5 +54,5 @@ function catalogueBody({ id, description, connects, attributes }: Catalogue): st
       .join(', '),
     one.description,
   ]);
-  return `${description}\n\nService type ${code(id)}; ${connects === 'two-locations' ? 'joins two locations' : 'stands at one location'}.\n\n${table(['Attribute', 'Title', 'Input', 'Unit', 'Section', 'Use', 'Meaning'], rows)}`;
+  return `${description}\n\nService type ${code(id)}; ${connects === 'two-locations' ? 'connects two locations' : 'is at one location'}.\n\n${table(['Attribute', 'Title', 'Input', 'Unit', 'Section', 'Use', 'Meaning'], rows)}`;
 }

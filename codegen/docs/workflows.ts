@@ -154,7 +154,7 @@ function diagram(workflow: Workflow): string {
   return `\`\`\`mermaid\nstateDiagram-v2\n${lines.map((line) => `  ${line}\n`).join('')}\`\`\`\n`;
 }
 
-/** Mermaid takes no hyphens in names. */
+/** Mermaid does not allow hyphens in names. */
 function nodeOf(state: string): string {
   return state.replaceAll(/\W/g, '_');
 }

@@ -2,7 +2,10 @@
 import type { Model } from '../ir/model.ts';
 import type { OutputFile } from '../write/output.ts';
 
-/** Makes all files of one kind, the same for the same model; throws `SchemaError` for mistakes in schemas. `root` is the project's folder. */
+/**
+ * Creates all files of one kind from the model, deterministically; throws `SchemaError` for mistakes in schemas. `root`
+ * is the project's folder.
+ */
 export type Emit = (model: Model, root: string) => readonly OutputFile[] | Promise<readonly OutputFile[]>;
 
 export interface Emitter {

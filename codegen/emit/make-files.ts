@@ -1,4 +1,4 @@
-/** Runs the emitters and gives their files headers and layout. */
+/** Runs the emitters, then adds headers and formats their files. */
 import type { Model } from '../ir/model.ts';
 import { createFormatter, type FormatText } from '../write/format.ts';
 import { hashText } from '../write/hash.ts';

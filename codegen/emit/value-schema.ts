@@ -1,4 +1,4 @@
-/** Schemas of structured values as the model keeps them, with `#type/…` for shared types. */
+/** Schemas of structured values in the model's form, with `#type/…` for shared types. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 
@@ -19,6 +19,6 @@ export function closedList({ $ref, anyOf }: JsonObject, model: Model): string | 
   return model.types.find(({ id }) => $ref === `#type/${id}`)?.id ?? null;
 }
 
-/** The first JSON type that is not null; empty where none is said. */
+/** The first non-null JSON type; empty if none is given. */
 export const typeOf = ({ type }: JsonObject): string =>
   ([type].flat().find((each) => each !== 'null' && each !== undefined) as string | undefined) ?? '';

@@ -1,4 +1,4 @@
-/** How records are called, in words of the wire. */
+/** Display names of records, as templates of wire names. */
 import type { Entity } from '../ir/entity.ts';
 import { nestedKey, toSnake } from '../naming.ts';
 

@@ -7,7 +7,7 @@ export interface AccessModel {
     readonly description: string;
     readonly implies: readonly string[];
     readonly staffOnly: boolean;
-    /** Add-on products of which a team must hold any one; none: open to every team. */
+    /** Add-on products of which the team needs one; empty: open to every team. */
     readonly subscriptions: readonly string[];
   }[];
   readonly staffRoles: readonly { readonly id: string; readonly title: string; readonly description: string }[];
@@ -24,7 +24,7 @@ export interface AccessModel {
     readonly on: boolean;
     readonly value: number | null;
     readonly unit: string | null;
-    /** Key of the message that refuses what it switches. */
+    /** Message key of the refusal while it is off. */
     readonly refusal: string | null;
   }[];
   readonly subscriptions: readonly { readonly id: string; readonly title: string; readonly description: string }[];

@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
-/** Something that pages tell about their use. */
+/** A usage event reported by pages. */
 export interface AnalyticsEvent {
   readonly id: string;
   /** In the data layer and in the log. */

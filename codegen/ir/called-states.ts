@@ -1,4 +1,4 @@
-/** Where a record must stand for a call: the field of its workflow, and the states. */
+/** States in which a record accepts a call, and the field of its workflow. */
 import type { Field } from './field.ts';
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';

@@ -9,7 +9,7 @@ export interface Catalogue extends Omit<CatalogueDefinition, 'attributes'> {
   readonly origin: Origin;
 }
 
-/** Asked are attributes that a question feeds, and those that follow one that a question feeds. */
+/** An attribute is asked if a question feeds it, or if it follows one that a question feeds. */
 export type Attribute = Filled<Omit<CatalogueAttribute, 'description' | 'options' | 'suggestions'>> & {
   readonly xid: string;
   readonly description: string;

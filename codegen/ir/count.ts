@@ -1,7 +1,7 @@
-/** `x-count` of a number: the records of a relation that it counts, kept by the database. */
+/** `x-count` of a number: the number of related records, maintained by the database. */
 export interface CountRule {
   /** Key of the relation. */
   readonly many: string;
-  /** Only records that hold one of these values in each field count. */
+  /** Counts only records with one of these values in each field. */
   readonly where: Readonly<Record<string, readonly string[]>>;
 }

@@ -6,7 +6,7 @@ import type { FrozenRule } from './frozen.ts';
 import type { Origin } from './origin.ts';
 import type { Condition } from './requirement.ts';
 
-/** Every derived name of an entity, made once by `codegen/naming.ts`. */
+/** All derived names of an entity, from `codegen/naming.ts`. */
 export interface EntityNames {
   /** `service-group`: file stem everywhere. */
   readonly kebab: string;
@@ -28,7 +28,7 @@ export type EntityScope = Resource['scope'];
 export type CrudOperation = Resource['operations'][number];
 export type EntityAccess = Omit<Access, 'updateWhile'>;
 
-/** One entry of `updateWhile`: a permission, and what the records hold that it changes. */
+/** An entry of `updateWhile`: a permission, and the values of the records that it may change. */
 export interface UpdateWhile {
   readonly permission: string;
   readonly where: readonly Condition[];
@@ -37,7 +37,7 @@ export interface UpdateWhile {
 
 export type Place = 'page' | 'tab' | 'settings' | 'log' | 'hidden';
 
-/** What the data door interprets as it is. */
+/** Facts that the data door uses unchanged. */
 type Served = Omit<Resource, 'type' | 'table' | 'searchTable' | 'path' | 'access' | 'frozen' | 'fields' | 'many'>;
 
 export interface Entity extends Served {
@@ -45,27 +45,27 @@ export interface Entity extends Served {
   readonly names: EntityNames;
   readonly description: string;
   readonly icon: string;
-  /** `x-resource.empty`: what its lists say in place of rows. */
+  /** `x-resource.empty`: text of its empty lists. */
   readonly empty?: string;
-  /** `x-resource.place`: where the console shows the list. */
+  /** Its line in the console's menu; null if it has none. */
   readonly place: Place;
-  /** Its line in the console's menu; null where it has none of its own. */
+  /** Its line in the console's menu; null if it has none. */
   readonly menu: { readonly line: string; readonly order: number } | null;
   readonly access: EntityAccess;
   /** Permissions that change only some of the records; empty when each changes all of them. */
   readonly updateWhile: readonly UpdateWhile[];
   /** `x-frozen`: in which states its records stay as they are; empty when they always change. */
   readonly frozen: readonly FrozenRule[];
-  /** `x-appendOnly`: nobody changes or removes its rows. */
+  /** `x-appendOnly`: rows are never changed or removed. */
   readonly isAppendOnly: boolean;
-  /** `x-searchIndex`: its searched text stands in a table of its own, under an index. */
+  /** `x-searchIndex`: its search text is in a separate, indexed table. */
   readonly isSearchIndexed: boolean;
   readonly unique: readonly (readonly string[])[];
   readonly indexes: readonly (readonly string[])[];
   /** Declared fields and the standard ones (`id`, `teamId`, `version`, `createdAt`, `updatedAt`, `createdById`), in file order. */
   readonly fields: readonly Field[];
   readonly many: readonly Many[];
-  /** Permanent ids of fields that were taken out. */
+  /** Permanent ids of removed fields. */
   readonly dropped: readonly string[];
   readonly origin: Origin;
 }

@@ -8,10 +8,10 @@ import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 import type { Condition } from './requirement.ts';
 
-/** What the data door needs of it as it is. */
+/** Facts that the data door uses unchanged. */
 type StorageFacts = Pick<ResourceField, 'key' | 'wire' | 'columns' | 'title' | 'kind' | 'nullable'>;
 
-/** A section of a catalogue that changes only while a toggle is on, of the records that hold the values. */
+/** A catalogue section that may change only while a toggle is on, in records with these values. */
 export interface ToggledSection {
   readonly section: string;
   readonly toggle: string;
@@ -29,7 +29,7 @@ export interface Field extends StorageFacts {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  /** `x-locked`: stands encrypted. */
+  /** `x-locked`: stored encrypted. */
   readonly isEncrypted: boolean;
   /** Writable on create only. */
   readonly createOnly: boolean;
@@ -41,9 +41,12 @@ export interface Field extends StorageFacts {
   readonly unit: string | null;
   /** `x-term`: the months are the length of a contract. */
   readonly isTerm?: true;
-  /** `x-names`: the number names something and counts nothing. */
+  /** `x-names`: the number is an identifier, not a quantity. */
   readonly isName?: true;
-  /** Plain JSON Schema of one value (refs resolved to type ids as `#type/<id>`), without texts, null (see `nullable`) and x- words other than those of rules (`x-date`): input of validators, OpenAPI and forms. */
+  /**
+   * Plain JSON Schema of a value (shared types as `#type/<id>`), without texts, null (see `nullable`) and x- words
+   * other than those of rules (`x-date`): input of validators, OpenAPI and forms.
+   */
   readonly schema: JsonObject;
   /** Closed list id for `enum` and `enums`; value type id for `money` and structured `json`. */
   readonly type: string | null;
@@ -53,23 +56,23 @@ export interface Field extends StorageFacts {
   readonly sensitivity: 'none' | 'personal' | 'secret' | 'money';
   /** Specified texts by JSON Schema keyword, e.g. `{ maxLength: "Too long" }`. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Widget id that replaces the kind's own. */
+  /** Id of a widget that replaces the kind's input. */
   readonly widget: string | null;
-  /** Key of the neighbor field holding the service type whose catalogue describes this `json` field. */
+  /** Key of the neighboring service type that selects the catalogue of this `json` field. */
   readonly catalogueBy: string | null;
   /** `x-toggled`: sections of that catalogue that a toggle guards. */
   readonly toggled?: readonly ToggledSection[];
-  /** Key of the neighbor text that names the entity of the record whose id this is. */
+  /** Key of the neighboring text with the entity of this record id. */
   readonly recordOf?: string;
-  /** Key of the team's field that says which columns the values of this `json` field stand in. */
+  /** Key of the team's field with the column definitions of this `json` field. */
   readonly columnsOf?: string;
-  /** Where in this data each row of a list holds such values; the last word is the row's member. */
+  /** Path to the rows of a list with such values; the last word is the row's member. */
   readonly columnsIn?: readonly string[];
   /** `x-sum`: the children that the amount adds up; the database alone writes it. */
   readonly sum?: SumRule;
   /** `x-difference`: two sums of the record; the database alone writes it. */
   readonly difference?: DifferenceRule;
-  /** `x-first`: the related record whose reference it repeats; the database alone writes it. */
+  /** `x-first`: the related record whose reference it repeats; only the database writes it. */
   readonly first?: FirstRule;
   /** `x-count`: the related records that it counts; the database alone writes it. */
   readonly count?: CountRule;
@@ -87,10 +90,10 @@ type ListFacts = Pick<ResourceField, 'filter' | 'search' | 'sort' | 'group'>;
 
 export interface FieldListUse extends Required<ListFacts>, Pick<ResourceField, 'leftOutBy' | 'askedAs'> {
   readonly column: ListColumn;
-  /** Amounts of which no list tells the sum. */
+  /** Amounts that lists do not total. */
   readonly isNotSummed?: true;
   /** Only records with these values of a closed list, by the key of its field, count in the sum of a list. */
   readonly summed?: Readonly<Record<string, readonly string[]>>;
-  /** True for moments that lists show with their time, false for those of which only the day is shown. */
+  /** True for instants that lists show with their time, false for those shown as a day. */
   readonly hasTime?: boolean;
 }

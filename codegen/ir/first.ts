@@ -1,4 +1,4 @@
-/** `x-first` of a reference: what it repeats of the first record of a relation, kept by the database. */
+/** `x-first` of a reference: repeats a reference of the first related record, maintained by the database. */
 export interface FirstRule {
   /** Key of the relation. */
   readonly many: string;
@@ -6,6 +6,6 @@ export interface FirstRule {
   readonly take: string;
   /** Key of the number on them by which one is the first. */
   readonly by: string;
-  /** Only records that hold one of these values in each field count. */
+  /** Counts only records with one of these values in each field. */
   readonly where: Readonly<Record<string, readonly string[]>>;
 }

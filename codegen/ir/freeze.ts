@@ -1,4 +1,4 @@
-/** Freezes a whole tree of plain data, so that no emitter can change what another one reads. */
+/** Freezes a tree of plain data, so that emitters cannot change each other's input. */
 
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -1,12 +1,12 @@
-/** Where the state of a condition of `x-frozen` is read: on the record itself, or on the one that its references lead to. */
+/** Where a condition of `x-frozen` reads its state: the record itself, or one that its references lead to. */
 import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
 import type { FrozenCondition } from './frozen.ts';
 
 export interface StatePlace {
-  /** Reference to the record that holds the state, or to one that names it; null for the record itself. */
+  /** Reference to the record with the state, or to one in between; null for the record itself. */
   readonly reference: Field | null;
-  /** The record in between and its reference to the one that holds the state; null where there is none. */
+  /** The record in between and its reference to the one with the state; null if there is none. */
   readonly through: Through | null;
   readonly entity: Entity;
   readonly field: Field;
@@ -17,7 +17,7 @@ export interface Through {
   readonly reference: Field;
 }
 
-/** Null when the path leads to no field. */
+/** Null if the path is not a field. */
 export function statePlace(
   entity: Entity,
   { path }: FrozenCondition,

@@ -1,3 +1,3 @@
-/** A JSON value as it stands in a schema file. */
+/** A JSON value in a schema file. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };

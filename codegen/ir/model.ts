@@ -1,4 +1,4 @@
-/** The frozen, checked model that the compiler builds from every file under `schemas/`; emitters read nothing else. */
+/** The frozen, checked model of all files under `schemas/`; the only input of emitters. */
 import type { AccessModel } from './access.ts';
 import type { AnalyticsEvent } from './analytics.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** What the product tells people: events that notify them, and emails of other kinds. */
+/** Events that notify people, and other emails. */
 import type { EmailDefinition, NotificationDefinition } from '../../src/runtime/product.ts';
 import type { Filled } from './filled.ts';
 import type { Origin } from './origin.ts';

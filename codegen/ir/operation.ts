@@ -2,12 +2,12 @@ import type { Grant } from '../../src/runtime/vocabulary.ts';
 import type { JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
-/** Where a call says which row it acts on: in a path or query parameter, or in a property of its body. */
+/** Where a call names its row: a path or query parameter, or a property of its body. */
 export interface CalledOn {
   readonly entity: string;
   readonly in: 'path' | 'query' | 'body';
   readonly name: string;
-  /** States of the row in which the call is taken, and the message that says why in another; null: in any. */
+  /** States in which the call is accepted, and the message in other states; null: all. */
   readonly during: { readonly states: readonly string[]; readonly refusal: string } | null;
 }
 
@@ -19,16 +19,19 @@ export interface Operation {
   /** Without the `/api` prefix, parameters in braces. */
   readonly path: string;
   readonly summary: string;
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: string;
-  /** What the page says once its button has done it. */
+  /** Message on the page after success. */
   readonly done: string | null;
   readonly access: readonly Grant[];
-  /** Row that the call acts on: loaded through the caller's scope first (404 when not visible), then `access` is asked for its team (403). */
+  /**
+   * The row that the call acts on: loaded in the caller's scope first (404 if not visible), then `access` is checked
+   * for its team (403).
+   */
   readonly on: CalledOn | null;
   /** Toggle that must be on for the team of that row, else 403. */
   readonly toggle: string | null;
-  /** True when a part of the record's page asks for it. */
+  /** True if the record's page has its own form for it. */
   readonly hasOwnForm: boolean;
   /** `json` body, multipart body or none. */
   readonly body: 'json' | 'multipart' | null;

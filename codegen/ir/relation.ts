@@ -1,4 +1,4 @@
-/** What the paths of requirements and notification texts lead to. */
+/** Resolves paths of requirements and notification texts. */
 import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
 
@@ -7,12 +7,15 @@ type Entities = readonly Entity[];
 export interface Relation {
   /** The entity of the related records. */
   readonly to: Entity;
-  /** Their field, and the field of the record, that hold the same. */
+  /** Their field and the record's field with equal values. */
   readonly by: Field;
   readonly of: Field;
 }
 
-/** `quotes`: the entity's own; `team.services`: of a record it points to; `reconciliation.invoiceId`: what points here. */
+/**
+ * `quotes`: the entity's own relation; `team.services`: of a referenced record; `reconciliation.invoiceId`: records
+ * that refer to this one.
+ */
 export function relationOf(entity: Entity, path: string, entities: Entities): Relation | null {
   const [first = '', second] = path.split('.');
   if (second === undefined) return manyOf(entity, first, keyOf(entity, 'id'), entities);
@@ -31,7 +34,7 @@ function manyOf(entity: Entity, key: string, of: Field | undefined, entities: En
   return to && by && of ? { to, by, of } : null;
 }
 
-/** Every path that leads from the entity to other records, for "did you mean". */
+/** Every path from the entity to other records, for "did you mean". */
 export function relationPaths(entity: Entity, entities: Entities): readonly string[] {
   return [
     ...entity.many.filter(({ through }) => through === null).map(({ key }) => key),

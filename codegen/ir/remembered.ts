@@ -1,10 +1,10 @@
-/** Where a transition back to a remembered state may lead: what the moves before it can have remembered. */
+/** Possible targets of a transition back to a remembered state: what earlier transitions can have remembered. */
 import type { Transition, Workflow } from './workflow.ts';
 
-/** States that the field may hold while a record stands in a state, by `<field> <state>`. */
+/** Possible values of the field while a record is in a state, by `<field> <state>`. */
 type Memory = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The states that each transition may lead to from one of its states. */
+/** The possible target states of a transition from one of its states. */
 export function targetsIn(workflow: Workflow): (transition: Transition, from: string) => readonly string[] {
   const memory = memoryOf(workflow);
   return (transition, from) => targetsOf(transition, from, memory);
@@ -32,7 +32,7 @@ function targetsOf(transition: Transition, from: string, memory: Memory): readon
   return typeof to === 'string' ? [to] : [...(memory.get(`${to.remembered} ${from}`) ?? [])];
 }
 
-/** The field whose state a transition goes back to; null for one that names its state. */
+/** The field with the state that a transition returns to; null if it names its state. */
 export const returnsBy = ({ to }: Transition): string | null => (typeof to === 'string' ? null : to.remembered);
 
 const sizeOf = (memory: Memory): number => [...memory.values()].reduce((sum, states) => sum + states.size, 0);

@@ -1,4 +1,4 @@
-/** What a transition asks of its record before the move, as its file says it. */
+/** A requirement of a transition, as written in its file. */
 import type { ConditionTest } from '../../src/runtime/product.ts';
 import type { Origin } from './origin.ts';
 
@@ -16,10 +16,10 @@ export interface Requirement {
   readonly where: readonly Condition[];
   readonly when: readonly Condition[];
   readonly exceptStaff: boolean;
-  /** The event is not offered while it does not hold. */
+  /** While unmet, the event is not offered. */
   readonly hides: boolean;
   readonly message: string;
-  /** Key of a field or relation, or `event`; null for where it belongs by itself. */
+  /** Key of a field or relation, or `event`; null for the default place. */
   readonly place: string | null;
   readonly origin: Origin;
 }

@@ -1,9 +1,11 @@
-/** `"..."` among the columns, filters or fields of a screen: all others that the entity's own file shows there. */
+/** `"..."` in columns, filters or fields of a screen: all others that the entity's own file shows. */
 import type { Field } from './field.ts';
 
 export const restWord = '...';
 
-/** The named keys with the rest of `fields` in the place of `"..."`; `elsewhere` are those that another part of the screen names. */
+/**
+ * The named keys with the rest of `fields` in place of `"..."`; `elsewhere`: keys named by another part of the screen.
+ */
 export function withRest(
   named: readonly string[],
   fields: readonly Field[],
@@ -13,6 +15,6 @@ export function withRest(
   return named.flatMap((key) => (key === restWord ? rest : [key]));
 }
 
-/** A reference is there when something of its record is: `provider.name` for `providerId`. */
+/** A reference counts as named if a field of its record is: `provider.name` for `providerId`. */
 export const isNamed = ({ key, reference }: Field, named: readonly string[]): boolean =>
   named.some((path) => path === key || (reference !== null && path.split('.')[0] === reference.as));

@@ -26,7 +26,9 @@ export interface Screen {
   readonly access: readonly Grant[];
   readonly subscription: string | null;
   readonly navigation: { readonly group: string; readonly icon: string; readonly order: number } | null;
-  /** The checked file body, for the words that only one kind has (columns, filters, tabs, steps, figures, actions, empty text). */
+  /**
+   * The validated file body, for keywords of one kind (columns, filters, tabs, steps, figures, actions, empty text).
+   */
   readonly body: JsonObject;
   readonly origin: Origin;
 }

@@ -1,6 +1,6 @@
 import type { Origin } from './origin.ts';
 
-/** What a page tells about itself, one part after the other. */
+/** A guided tour of a page, part by part. */
 export interface Walkthrough {
   /** The id of a screen, or `bulk-site/` and the step of a project. */
   readonly id: string;

@@ -22,7 +22,7 @@ export type Workflow = Required<Omit<WorkflowDefinition, 'leads' | 'states' | 'c
   readonly origin: Origin;
 };
 
-/** Fields go by their keys here, by their wire names in what is generated. */
+/** Uses field keys; generated code uses wire names. */
 export type WorkflowState = Filled<
   Omit<WorkflowStateDefinition, 'stamps'> & Pick<ListItem, 'description' | 'icon' | 'isRetired'>
 > & {
@@ -34,9 +34,9 @@ export type WorkflowState = Filled<
 export type NextAction = Filled<NextActionDefinition> & { readonly origin: Origin };
 export type CardLabel = Filled<CardLabelDefinition> & { readonly origin: Origin };
 export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires' | 'asks'>> & {
-  /** Keys of the fields that its dialog asks for. */
+  /** Keys of the fields in its dialog. */
   readonly asks: readonly string[];
-  /** The one attribute that is asked, by the key of its field. */
+  /** The single requested attribute, by the key of its field. */
   readonly askedParts?: Readonly<Record<string, string>>;
   readonly requires: readonly Requirement[];
   readonly stamps: Stamps;

@@ -6,7 +6,7 @@ const HASH_LENGTH = 8;
 
 export type ConstraintKind = 'pkey' | 'key' | 'idx' | 'fkey' | 'check';
 
-/** `quotes_provider_id_fkey`; a longer name is cut and ends in a hash of the whole. */
+/** `quotes_provider_id_fkey`; a longer name is truncated and ends in a hash. */
 export function constraintName(table: string, columns: readonly string[], kind: ConstraintKind): string {
   const name = [table, ...columns, kind].join('_');
   if (name.length <= LONGEST_NAME) return name;

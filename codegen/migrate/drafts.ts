@@ -1,10 +1,10 @@
-/** Migrations that nobody else can have run: they are written anew with every change until git tracks them. */
+/** Migrations that are not in git yet: they are rewritten with every change. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { firstMigration } from './migration-name.ts';
 
-/** Folder names. Without git, or where git tracks no migration, none is a draft, unless the first one was taken away. */
+/** Folder names. Without git, or if git tracks no migration, none is a draft, unless the first one was removed. */
 export function untrackedMigrations(root: string, folder: string): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   const tracked = trackedMigrations(root, folder);
@@ -13,7 +13,7 @@ export function untrackedMigrations(root: string, folder: string): readonly stri
   return hasDrafts ? names.filter((name) => !tracked.has(name)) : [];
 }
 
-/** Folder names that git tracks and that are gone. */
+/** Folder names that git tracks but that are missing. */
 export function lostMigrations(root: string, folder: string, names: readonly string[]): readonly string[] {
   const tracked = [...trackedMigrations(root, folder)].filter((name) => name !== undefined);
   return tracked.filter((name) => !names.includes(name)).toSorted();
@@ -21,7 +21,7 @@ export function lostMigrations(root: string, folder: string, names: readonly str
 
 type Names = ReadonlySet<string | undefined>;
 
-/** What git answered, and the stamp of its index then: git puts a new file in place of the index whenever it changes. */
+/** Git's answer, cached with the stamp of its index, which changes with every update of the index. */
 const answers = new Map<string, { readonly index: string; readonly tracked: Names }>();
 
 function trackedMigrations(root: string, folder: string): Names {
@@ -34,7 +34,7 @@ function trackedMigrations(root: string, folder: string): Names {
   return tracked;
 }
 
-/** Null where the index is not where it is usually: then git is asked each time. */
+/** Null if the index is not in its usual place; git then runs each time. */
 function indexStamp(root: string): string | null {
   const git = join(root, '.git');
   try {

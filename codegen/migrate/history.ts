@@ -9,19 +9,19 @@ import { applyChange, type ModelChange } from './model-change.ts';
 import { emptyModel, planMigration } from './plan.ts';
 
 export interface History {
-  /** Folder names in the order in which they run, without drafts: those are written anew. */
+  /** Folder names in execution order, without drafts, which are rewritten. */
   readonly names: readonly string[];
-  /** Folder names of those that are gone although git tracks them. */
+  /** Folder names that are missing although git tracks them. */
   readonly lost: readonly string[];
-  /** Hash of what they changed. */
+  /** Hash of their changes. */
   readonly left: string;
-  /** What the last one left. */
+  /** The model after the last one. */
   readonly model: () => PhysicalModel;
 }
 
 export const migrationsFolder = 'generated/db/migrations';
 
-/** `now` gives the present model, which tells the drafts. */
+/** `now` returns the current model, which decides what is a draft. */
 export function readHistory(root: string, now: () => PhysicalModel): History {
   const drafts = draftsIn(root, now);
   const names = migrationNames(root).filter((name) => !drafts.includes(name));
@@ -34,7 +34,7 @@ export function readHistory(root: string, now: () => PhysicalModel): History {
   };
 }
 
-/** Folder names of migrations that nobody else can have run, unless they already lead to the present model. */
+/** Folder names of migrations not in git, unless they already lead to the current model. */
 export function draftsIn(root: string, now: () => PhysicalModel): readonly string[] {
   const untracked = untrackedMigrations(root, migrationsFolder);
   return untracked.length > 0 && !leadTo(root, migrationNames(root), now()) ? untracked : [];
@@ -60,5 +60,5 @@ function readSteps(root: string, name: string): string {
   const path = `${migrationsFolder}/${name}/steps.json`;
   if (existsSync(join(root, path))) return readFileSync(join(root, path), 'utf8');
   const origin = { file: `${migrationsFolder}/${name}/up.sql`, pointer: '' };
-  throw new SchemaError([{ origin, message: 'This migration has no steps.json beside it.', hint: 'Restore it.' }]);
+  throw new SchemaError([{ origin, message: 'This migration has no steps.json next to it.', hint: 'Restore it.' }]);
 }

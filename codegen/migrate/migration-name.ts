@@ -3,7 +3,7 @@ import type { ChangeKind, Step } from './steps.ts';
 
 export const firstMigration = '0001_initial';
 
-/** Two branches never take the same name, and the next one runs after the last one whatever the clock says. */
+/** Names are unique across branches, and sort after the last one even if the clock is wrong. */
 export function migrationName(last: string | undefined, now: Date, steps: readonly Step[]): string {
   if (last === undefined) return firstMigration;
   const time = Math.max(now.getTime(), timeOf(last) + 1000);
@@ -19,7 +19,7 @@ function timeOf(name: string): number {
 
 const longestTopic = 100;
 
-/** What a step changes: a verb, the plural of what it changes, and its name. */
+/** What a step changes: a verb, the plural of its kind, and its name. */
 interface Topic {
   readonly verb: string;
   readonly things: string;
@@ -90,7 +90,7 @@ function topicOf(step: Step): readonly TableTopic[] {
 
 const ofTable = (table: string): Topic => ({ verb: 'change', things: 'tables', name: table });
 
-/** Those of a table that the name mentions already are left out, and fills that change with their triggers. */
+/** Skips tables that are already in the name, and fills that change with their triggers. */
 const ofFiles = (files: readonly string[], tables: ReadonlySet<string>): readonly Topic[] =>
   files.flatMap((file): readonly Topic[] => {
     const [kind, subject] = file.split('/') as [string, string];

@@ -1,4 +1,4 @@
-/** What a migration changes in the model of the database; the model before the next one is what all of them add up to. */
+/** The change of the database model by a migration; the current model is the sum of all changes. */
 import type { Check, Column, ForeignKey, Index, PhysicalModel, Table } from './model.ts';
 
 export interface ModelChange {
@@ -6,7 +6,7 @@ export interface ModelChange {
   readonly changed?: readonly TableChange[];
   /** Ids of tables. */
   readonly removed?: readonly string[];
-  /** The whole list, when it changed. */
+  /** The whole list, if it changed. */
   readonly dropped?: readonly string[];
   /** Repeatable files that came, changed (with their hash) or went (with null). */
   readonly repeatables?: readonly { readonly name: string; readonly hash: string | null }[];
@@ -25,7 +25,7 @@ export interface TableChange {
 }
 
 export interface ListChange<T> {
-  /** New ones and those that differ, whole. */
+  /** New and changed ones, complete. */
   readonly set?: readonly T[];
   /** Ids. */
   readonly removed?: readonly string[];
@@ -119,7 +119,7 @@ function changedList<T extends WithId>(list: readonly T[], change: ListChange<T>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An empty list of what is no longer dropped says something; any other empty part says nothing. */
+/** An empty list of dropped ids is meaningful; any other empty part is not. */
 function withoutEmpty<T extends object>(change: T): T {
   const says = ([key, part]: readonly [string, unknown]): boolean =>
     key === 'dropped' || typeof part !== 'object' || part === null || Object.keys(part).length > 0;

@@ -1,9 +1,12 @@
-/** The database as plain data: what every table, column, key and row rule is, named by permanent ids so that a rename stays one thing. */
+/**
+ * The database as plain data: tables, columns, keys and row policies, identified by permanent ids so that renames are
+ * recognized.
+ */
 
 export interface PhysicalModel {
   readonly functions: readonly SqlFunction[];
   readonly tables: readonly Table[];
-  /** Permanent ids of entities and fields whose data the schemas give up. */
+  /** Permanent ids of entities and fields whose data is dropped. */
   readonly dropped: readonly string[];
   /** Hash of each repeatable file by its name, e.g. `policies/quotes`. */
   readonly repeatables: Readonly<Record<string, string>>;
@@ -14,7 +17,7 @@ export interface SqlFunction {
   readonly returns: string;
   /** One SQL expression. */
   readonly body: string;
-  /** It reads a table, which may be made after it: looked up when it is called. */
+  /** It reads a table that may be created later, so it is looked up when called. */
   readonly isLate?: true;
 }
 
@@ -28,9 +31,9 @@ export interface Table {
   readonly checks: readonly Check[];
   readonly indexes: readonly Index[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Row rules; in a repeatable file, so that the model which migrations leave has none. */
+  /** Row policies; in a repeatable file, so the model of migrations has none. */
   readonly policies: readonly Policy[];
-  /** What keeps frozen rows and sums; in a repeatable file too. */
+  /** Triggers for frozen rows and sums; also in a repeatable file. */
   readonly guards?: readonly Guard[];
   /** Migrations are noted in it before any policy exists: they do not bind the owner. */
   readonly isOwnersOwn?: true;
@@ -45,9 +48,9 @@ export interface Column {
   readonly isRequired: boolean;
   /** SQL literal or call, e.g. `'OPEN'`, `now()`. */
   readonly default: string | null;
-  /** Stored as it is: what is read often is not unpacked each time. Of new tables only. */
+  /** Stored uncompressed, because it is read often. Only for new tables. */
   readonly isUnpacked?: true;
-  /** What rows get that exist before the column does: an SQL literal, or the id of the column to copy. */
+  /** Value for existing rows: an SQL literal, or the id of the column to copy. */
   readonly backfill?: { readonly literal: string } | { readonly copy: string };
 }
 
@@ -69,10 +72,10 @@ export interface Index {
   readonly id: string;
   readonly name: string;
   readonly columns: readonly string[];
-  /** Order of the last two columns, the sorted one and the id, where it is not the plain one. */
+  /** Order of the last two columns (sort column and id), if not the default. */
   readonly order: 'desc nulls last' | null;
   readonly isUnique: boolean;
-  /** Finds any part of a text of three letters or more; absent: an ordered index. */
+  /** Finds any part of a text of at least three letters; absent: an ordered index. */
   readonly method?: 'trigram';
   /** Of a trigram index: kilobytes of new rows that every search reads before they are sorted in. */
   readonly pendingKb?: number;
@@ -104,10 +107,10 @@ export interface Policy {
 export interface Guard {
   /** Name of the function. */
   readonly name: string;
-  /** What the function does in PL/pgSQL, from its declarations to its end. */
+  /** The function in PL/pgSQL, from its declarations to its end. */
   readonly body: string;
   readonly calls: readonly GuardCall[];
-  /** Brings the rows that are there into the state that the guard keeps; runs before it is first set. */
+  /** Brings existing rows into the state that the trigger maintains; runs before it is first created. */
   readonly fill?: string;
   /** As `fill`, while readers and writers go on: it may be run again, and after the guard was set. */
   readonly fillOnline?: string;
@@ -118,6 +121,6 @@ export interface GuardCall {
   readonly name: string;
   /** `before insert or update or delete` */
   readonly at: string;
-  /** `row`, or `statement` with the names of what it added and removed. */
+  /** `row`, or `statement` with the names of its transition tables. */
   readonly each: string;
 }

@@ -1,9 +1,9 @@
-/** Everything that a migration can do, as data: names are those that hold when the step runs, and each step says why. */
+/** All migration steps as data. Names are those valid when the step runs, and each step has a reason. */
 import type { Column, ForeignKey, Index } from './model.ts';
 
 /**
- * What a step means for a running system: `safe` at once and without loss; `rewrite` copies the table; `lock` reads it under a lock;
- * `data-loss` gives up values that the schemas no longer want; `stopped` does not run until the schemas say what is meant.
+ * Effect on a running system: `safe` is instant and lossless; `rewrite` copies the table; `lock` reads it under a lock;
+ * `data-loss` drops values that the schemas no longer have; `stopped` does not run until the schemas are explicit.
  */
 export type Risk = 'safe' | 'rewrite' | 'lock' | 'data-loss' | 'stopped';
 
@@ -15,7 +15,10 @@ export type Step = Change & {
   readonly about: { readonly table: string; readonly column: string | null };
 };
 
-/** What existing rows get: an SQL literal, the value of a neighbor column (or of `otherwise` where that is empty), or nothing. */
+/**
+ * Value for existing rows: an SQL literal, the value of a neighboring column (or of `otherwise` if that is empty), or
+ * nothing.
+ */
 export type Fill = { readonly literal: string } | { readonly copy: string; readonly otherwise: string | null } | null;
 
 export interface NamedCheck {
@@ -38,7 +41,10 @@ interface Rename extends OnTable {
 }
 
 export type Change =
-  /** Repeatable files whose policies and triggers hinder the migration: they are dropped first and applied again after it. */
+  /**
+   * Repeatable files with policies and triggers that conflict with the migration: dropped first and applied again
+   * afterwards.
+   */
   | { readonly kind: 'reapply'; readonly names: readonly string[] }
   | { readonly kind: 'add-extension'; readonly name: string }
   | (OnTable & {
@@ -67,13 +73,13 @@ export type Change =
   | (OnTable & { readonly kind: 'add-foreign-key'; readonly key: NamedForeignKey })
   | (OnTable & { readonly kind: 'suspend-rules' })
   | (OnTable & { readonly kind: 'resume-rules' })
-  /** Runs nothing: the database applies the file because its text differs. */
+  /** Not a statement: the database applies the file because its text differs. */
   | { readonly kind: 'change-repeatable'; readonly name: string };
 
 export type ChangeKind = Change['kind'];
 export type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly kind: K }>;
 
-/** The one order: what is in the way goes first, then names settle, then data, then what guards the data. */
+/** The fixed order: conflicting objects are dropped first, then names change, then data, then constraints. */
 export const stepOrder: readonly ChangeKind[] = [
   'reapply',
   'add-extension',

@@ -1,4 +1,4 @@
-/** `--check`: tells whether `generated/` is exactly what the schemas say, and writes nothing but what it found out for the next run. */
+/** `--check`: checks that `generated/` matches the schemas; writes only its cache. */
 import { join } from 'node:path';
 import { writeValidHashes, writeFingerprint } from '../cache.ts';
 import { generate, type GenerateInput } from '../generate.ts';

@@ -1,4 +1,7 @@
-/** `--plan`: says what the schemas would change in the database, the API, the access rules, the screens and the files, and writes nothing. */
+/**
+ * `--plan`: prints what the schemas would change in the database, the API, the access rules, the screens and the files;
+ * writes nothing.
+ */
 import { generate, type GenerateInput } from '../generate.ts';
 import type { Model } from '../ir/model.ts';
 import { readApiDocument } from '../write/api-document.ts';

@@ -1,4 +1,4 @@
-/** What a mode tells the console. */
+/** Console output of a mode. */
 import { formatProblem, type SchemaProblem } from '../errors.ts';
 
 export interface Report {

@@ -1,4 +1,4 @@
-/** `--watch`: generates again after every change of a schema, and tells mistakes as they are made. */
+/** `--watch`: generates again after every schema change, and reports mistakes immediately. */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { GenerateInput } from '../generate.ts';
@@ -6,7 +6,7 @@ import { readState } from '../state.ts';
 import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
-/** An editor writes a file in several steps; they are taken together. */
+/** Editors write a file in several steps; waits until they are done. */
 const quietMs = 30;
 
 export interface Watch {
@@ -34,7 +34,7 @@ export async function startWatch(input: GenerateInput, onRound: (report: Report,
   };
 }
 
-/** One round at a time; what is asked for meanwhile is one more round afterwards. */
+/** Runs one round at a time. Changes during a round lead to one more round. */
 function createRounds(
   input: GenerateInput,
   onRound: (report: Report, ms: number) => void,

@@ -1,4 +1,4 @@
-/** The usual mode: generates and writes, or says why not. */
+/** Default mode: generates and writes, or prints why not. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeValidHashes, writeFingerprint } from '../cache.ts';
@@ -10,7 +10,7 @@ import { applyWrites } from '../write/apply-writes.ts';
 import { describeEdited } from '../write/edited-file.ts';
 import { describeProblems, type Report } from './report.ts';
 
-/** Writes what differs; with a mistake in a schema or an edited file nothing is written at all. */
+/** Writes changed files; writes nothing if a schema has a mistake or a generated file was edited. */
 export async function runWrite(input: GenerateInput): Promise<Report & { readonly generated: Generated }> {
   const generated = await generate(input);
   const { state, loaded, problems, plan, wanted } = generated;
@@ -32,7 +32,7 @@ export async function runWrite(input: GenerateInput): Promise<Report & { readonl
   return { generated, isRight: true, lines: [...notes, summary(wanted.length, written, removed)] };
 }
 
-/** The document goes with the calls that it describes. */
+/** The document is written together with the calls that it describes. */
 const makesApi = ({ emitters = allEmitters }: GenerateInput): boolean => emitters.some(({ name }) => name === 'api');
 
 function writeRepairs(root: string, repairs: ReadonlyMap<string, string>): readonly string[] {

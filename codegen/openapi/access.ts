@@ -1,4 +1,4 @@
-/** Whether a rule lets anybody come through the API at all. */
+/** Whether a rule lets anyone through the API. */
 import type { Grant } from '../../src/runtime/vocabulary.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
@@ -10,12 +10,12 @@ const isOpen = (grants: readonly Grant[]): boolean => grants.some((grant) => !cl
 export const isReadable = (field: Field): boolean =>
   !field.writeOnly && field.kind !== 'secret' && isOpen(field.access.read ?? ['staff']);
 
-/** Of the standard fields a caller sets only the owner (`teamId`, `userId`), which may be left out: the caller's own is meant. */
+/** The only standard field that callers set is the owner (`teamId`, `userId`); it defaults to the caller's own. */
 export const isCreatable = (field: Field): boolean => !field.readOnly && isOpen(field.access.write ?? ['staff']);
 
 export const isUpdatable = (field: Field): boolean => isCreatable(field) && !field.createOnly;
 
-/** Operations that exist for callers: declared, and granted to somebody. */
+/** Operations available to callers: declared, and granted to someone. */
 export function openOperations(entity: Entity): ReadonlySet<'list' | 'get' | 'create' | 'update' | 'delete'> {
   const rule = { list: 'read', get: 'read', create: 'create', update: 'update', delete: 'delete' } as const;
   return new Set(entity.operations.filter((operation) => isOpen(entity.access[rule[operation]])));

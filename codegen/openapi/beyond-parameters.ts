@@ -1,4 +1,4 @@
-/** Query parameters of a list that no field of the entity has: attributes of catalogues, and what hangs on a record. [AT-006] [TB-014] */
+/** List parameters that are not fields of the entity: catalogue attributes and linked records. [AT-006] [TB-014] */
 import { attributeFilters, attributesByWire, isOrdered } from '../../src/runtime/attribute-list.ts';
 import type { FilterOperator } from '../../src/runtime/vocabulary.ts';
 import type { Attribute } from '../ir/catalogue.ts';
@@ -34,11 +34,11 @@ export function attributeComponents({ entities, catalogues }: Model, names: Comp
   };
 }
 
-/** Each property of the object is a parameter of its own. */
+/** Each property of the object is a separate parameter. */
 const filterParameter = (wire: string, attributes: readonly Attribute[], names: ComponentNames): JsonObject => ({
   name: wire,
   in: 'query',
-  description: `Filters by attribute, each a parameter of its own: \`${wire}.download_speed__gte=500\`.`,
+  description: `Filters by attribute, one parameter each: \`${wire}.download_speed__gte=500\`.`,
   style: 'form',
   explode: true,
   schema: {
@@ -65,24 +65,24 @@ function valueOf({ inputType, list, isUnitPrice }: Attribute, names: ComponentNa
   return { type: 'string', ...(inputType === 'date' && { format: 'date' }) };
 }
 
-/** Names to sort by beside those of the entity's own fields. */
+/** Sort names in addition to those of the entity's own fields. */
 export const attributeOrders = (entity: Entity): readonly JsonObject[] =>
   described(entity).map(({ wire }) => componentRef(orderName(wire)));
 
-/** Fields that hold values of columns which each team defines for itself. [SS-027] */
+/** Fields with values of columns that each team defines. [SS-027] */
 export const ownColumnFields = ({ fields }: Entity): readonly Field[] =>
   fields.filter((field) => field.columnsOf !== undefined && field.columnsIn === undefined && isReadable(field));
 
 const ownColumnParameter = ({ wire }: Field): JsonObject => ({
   name: wire,
   in: 'query',
-  description: `Filters by the team's own columns, each a parameter of its own: \`${wire}.region=South\`, \`${wire}.rent__gte=500\`. Texts take \`in\` and \`contains\`, choices \`in\`, numbers and dates \`gt\`, \`gte\`, \`lt\` and \`lte\`. \`sort_field=${wire}.rent\` orders by one. Callers of several teams name the team by \`team_id\`.`,
+  description: `Filters by the team's own columns, one parameter each: \`${wire}.region=South\`, \`${wire}.rent__gte=500\`. Texts take \`in\` and \`contains\`, choices \`in\`, numbers and dates \`gt\`, \`gte\`, \`lt\` and \`lte\`. \`sort_field=${wire}.rent\` orders by one. Callers of several teams name the team by \`team_id\`.`,
   style: 'form',
   explode: true,
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 });
 
-/** Names of own columns to sort by. */
+/** Sort names of own columns. */
 export const ownColumnOrders = (entity: Entity): readonly JsonObject[] =>
   ownColumnFields(entity).map(({ wire }) => ({ type: 'string', pattern: `^${wire}\\.[a-z][a-z0-9_]*$` }));
 
@@ -103,11 +103,11 @@ export function beyondParameters(entity: Entity, entities: EntitiesById): readon
   ];
 }
 
-/** `assignee`: the short names of references by whose words the list is narrowed. */
+/** `assignee`: short names of references whose records' words can filter the list. */
 export const wordsOf = (entity: Entity): readonly string[] =>
   (entity.wordsOf ?? []).flatMap((key) => entity.fields.find((field) => field.key === key)?.reference?.as ?? []);
 
-/** `tags`: what hangs on a record by a linking entity. */
+/** `tags`: records linked by a linking entity. */
 const linksOf = ({ many }: Entity, path: string): readonly string[] =>
   many.filter(({ through }) => through !== null).map(({ key }) => path + toSnake(key));
 

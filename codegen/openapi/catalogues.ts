@@ -1,4 +1,4 @@
-/** The attributes of a service type as one object on the wire, every one of which may be left out. */
+/** The attributes of a service type as one wire object; all are optional. */
 import type { Attribute, Catalogue } from '../ir/catalogue.ts';
 import type { JsonObject } from '../ir/json.ts';
 import { withDayRules } from './days.ts';
@@ -17,7 +17,10 @@ export function catalogueSchema(catalogue: Catalogue, names: ComponentNames): Js
   };
 }
 
-/** What the inventory needs, and what is either true or false, is never null unless its catalogue says so. [AT-009] [AT-016] */
+/**
+ * Attributes required in the inventory, and booleans, are never null unless their catalogue allows it. [AT-009]
+ * [AT-016]
+ */
 function attributeSchema(attribute: Attribute, names: ComponentNames): JsonObject {
   const { title: _title, description: _description, ...value } = wireSchema(attribute.schema, names) as JsonObject;
   const description = withDayRules(attribute.description, value);

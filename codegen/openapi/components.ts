@@ -60,7 +60,7 @@ const frozenState: JsonObject = {
   ],
 };
 
-/** What stands in the place of a reference: the id and the fields that name the record. */
+/** The short form next to a reference: the id and the fields of the record's name. */
 function summary(entity: Entity, names: ComponentNames): JsonObject {
   const named = [...entity.shownAs.matchAll(/\{([\w|]+)\}/g)].flatMap((match) => match[1]!.split('|'));
   const shown = new Set([...named, ...(entity.nested ?? [])]);
@@ -145,7 +145,7 @@ function writeSchema(field: Field, names: ComponentNames, defaultValue: Json | u
   };
 }
 
-/** A required text holds more than blanks. [VA-011] [VA-012] [VA-013] */
+/** A required text must not be blank. [VA-011] [VA-012] [VA-013] */
 function filledIn(field: Field, value: JsonObject): JsonObject {
   if (field.kind === 'richText') return { format: 'rich-text-content' };
   const isPlainText = field.kind === 'text' || field.kind === 'longText';
@@ -154,7 +154,7 @@ function filledIn(field: Field, value: JsonObject): JsonObject {
     : {};
 }
 
-/** Records of its own that stand in the record itself. */
+/** Records embedded in the record. */
 const within = ({ title, description, to }: Many, entities: EntitiesById): JsonObject => ({
   type: 'array',
   title,

@@ -41,7 +41,7 @@ function listOperation(entity: Entity, entities: EntitiesById, names: ComponentN
   };
 }
 
-/** Our page, or the records alone for who asks in the words of `ra-data-simple-rest`. */
+/** Our page object, or an array for callers that use `ra-data-simple-rest` parameters. */
 const pageOrRecords = ({ names }: Entity): JsonObject => ({
   description: 'One page; its records alone to a call with `filter`, `range` or `sort`.',
   headers: { 'Content-Range': { $ref: '#/components/headers/ContentRange' } },
@@ -94,7 +94,7 @@ const alsoPut = (entity: Entity): Record<string, JsonObject> =>
     ? {}
     : { put: { ...updateOperation(entity), operationId: `put${entity.names.pascal}` } };
 
-/** Strangers may add what they may not read. */
+/** Anonymous callers may create records that they cannot read. */
 const isBlind = ({ access }: Entity): boolean => access.create.includes('public') && !access.read.includes('public');
 
 function updateOperation(entity: Entity): JsonObject {
@@ -155,7 +155,7 @@ function head(entity: Entity, operationId: string, summary: string, access: read
   };
 }
 
-/** Told of records that show files. */
+/** Documented for records with files. */
 function asForm({ fields }: Entity): JsonObject {
   const files = fields.filter(({ kind, readOnly }) => kind === 'file' && !readOnly).map(({ wire }) => `\`${wire}\``);
   if (files.length === 0) return {};

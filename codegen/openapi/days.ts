@@ -1,10 +1,10 @@
-/** `x-date` in words, for people who read the API or the reference. */
+/** Describes `x-date` in words, for readers of the API and the reference. */
 import { dateWord } from '../ir/build/plain-schema.ts';
 import type { JsonObject } from '../ir/json.ts';
 
 const words: Readonly<Record<string, string>> = { notBefore: 'not before', notAfter: 'not after', after: 'after' };
 
-/** `not before today`, `after billingStartDate`, `business days only`; empty for a schema without the word. */
+/** `not before today`, `after billingStartDate`, `business days only`; empty without the keyword. */
 export function dayRules(schema: JsonObject): readonly string[] {
   const rule = (schema[dateWord] ?? {}) as JsonObject;
   return Object.entries(rule).map(([word, than]) =>

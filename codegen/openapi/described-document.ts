@@ -1,10 +1,10 @@
-/** The document of the hand-described operations alone, from which their types and clients are made. */
+/** The document of hand-described operations only, for their types and clients. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import { documentOf, type OpenApiDocument } from './document.ts';
 import { oncePerPart, subset } from './subset.ts';
 
-/** An operation without refusals, for types: every refusal looks alike and is thrown, never returned. */
+/** An operation without errors, for types: all errors have one shape and are thrown, never returned. */
 const successOnly = oncePerPart((operation): JsonObject => ({
   ...operation,
   responses: Object.fromEntries(
@@ -14,7 +14,7 @@ const successOnly = oncePerPart((operation): JsonObject => ({
 
 const known = new WeakMap<Model, OpenApiDocument>();
 
-/** The hand-described operations of a model as types and clients tell of them, with the components that these reach. */
+/** Hand-described operations for types and clients, with the components that they use. */
 export function describedDocument(model: Model): OpenApiDocument {
   const before = known.get(model);
   if (before) return before;
@@ -24,6 +24,6 @@ export function describedDocument(model: Model): OpenApiDocument {
   return described;
 }
 
-/** Those of one area. */
+/** Operations of one area. */
 export const describedOfArea = (described: OpenApiDocument, area: string): OpenApiDocument =>
   subset(described, ({ operation }) => (operation['tags'] as readonly string[]).includes(area));

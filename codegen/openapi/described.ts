@@ -1,4 +1,4 @@
-/** A hand-described operation as it stands in the document: with its rule, its tag and the refusals that every such call has. */
+/** A hand-described operation in the document, with its rule, its tag and the errors common to such calls. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Operation } from '../ir/operation.ts';
 import { refusals } from './refusals.ts';

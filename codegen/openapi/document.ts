@@ -18,7 +18,7 @@ export interface OpenApiDocument extends JsonObject {
   readonly info: JsonObject;
   readonly tags: readonly JsonObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
-  /** The calls that the product makes itself; none in parts of the document. */
+  /** Webhook calls of the product; empty in parts of the document. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly components: { readonly schemas: Readonly<Components>; readonly [section: string]: JsonObject };
 }
@@ -67,7 +67,7 @@ function buildDocument(model: Model): OpenApiDocument {
   };
 }
 
-/** One tag per area, with the frame's description where it has one. */
+/** One tag per area, with the frame's description if there is one. */
 function tagsOf(model: Model): readonly JsonObject[] {
   const described = new Map(((model.api.tags ?? []) as readonly JsonObject[]).map((tag) => [tag.name, tag]));
   const areas = new Set([...model.entities.map((entity) => entity.area), ...model.operations.map(({ area }) => area)]);

@@ -1,4 +1,4 @@
-/** What an entity contributes to the document, made once as long as it and all of which it tells stay the same. */
+/** An entity's part of the document, cached until the entity or anything it refers to changes. */
 import type { Entity } from '../ir/entity.ts';
 import type { Workflow } from '../ir/workflow.ts';
 import { entityComponents, type Components, type EntitiesById } from './components.ts';
@@ -11,7 +11,7 @@ import { transitionPaths } from './transitions.ts';
 
 export interface EntityPart {
   readonly components: Components;
-  /** Its calls, then those of its workflows. */
+  /** Its own calls, then those of its workflows. */
   readonly paths: readonly [Paths, Paths];
 }
 
@@ -24,7 +24,7 @@ interface PartInput {
 
 const knownParts = new WeakMap<Entity, PartInput>();
 
-/** `workflows` are those of the entity. */
+/** `workflows`: those of the entity. */
 export function entityPart(
   entity: Entity,
   workflows: readonly Workflow[],

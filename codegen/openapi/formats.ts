@@ -1,4 +1,4 @@
-/** Names of the formats that validators check at run time (`src/runtime/validation/formats.ts`) and of those that only describe. */
+/** Formats that validators check at run time (`src/runtime/validation/formats.ts`) and formats that only describe. */
 export const checkedFormats = [
   'email',
   'phone',

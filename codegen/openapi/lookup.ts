@@ -7,7 +7,7 @@ export interface TrackedLookup<T> {
   readonly isSameIn: (other: Lookup<T>) => boolean;
 }
 
-/** Notes what is looked up, so that what was made of it is made again only when one of these became another. */
+/** Tracks lookups, so that a cached result is rebuilt only when one of them changes. */
 export function noting<T>(all: Lookup<T>): TrackedLookup<T> {
   const seen = new Map<string, T | undefined>();
   return {

@@ -1,4 +1,4 @@
-/** What calls refuse with: the statuses that each names, and those that any call of its kind may answer. */
+/** Error responses: those that each call names, and those common to its kind. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Paths } from './paths.ts';
 
@@ -26,8 +26,8 @@ export const refusals = (...statuses: readonly Refusal[]): JsonObject =>
   );
 
 /**
- * Any call may find its caller's key wrong or used up, the address too long or the database away; one that writes may find
- * no room. What an operation says itself stands first.
+ * Any call may have a wrong or exhausted key, a too long URL or an unavailable database; writes may find the disk full.
+ * The operation's own responses come first.
  */
 export const withRefusals = (paths: Paths): Paths =>
   Object.fromEntries(

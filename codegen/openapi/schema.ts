@@ -24,7 +24,7 @@ const kindFormats: Partial<Record<Field['kind'], string>> = {
 
 export const componentRef = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A model schema as it stands on the wire: snake_case keys, and `#type/<id>` as a reference to the type's component. */
+/** A model schema in wire form: snake_case keys, and `#type/<id>` as a reference to the type's component. */
 export function wireSchema(node: Json, names: ComponentNames): Json {
   if (Array.isArray(node)) return node.map((item) => wireSchema(item as Json, names));
   if (node === null || typeof node !== 'object') return node;

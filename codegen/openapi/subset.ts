@@ -1,4 +1,4 @@
-/** A smaller document: chosen operations and only the components that they reach. */
+/** A smaller document: chosen operations and only the components that they use. */
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { OpenApiDocument } from './document.ts';
 
@@ -14,7 +14,7 @@ export function operationsOf(document: Pick<OpenApiDocument, 'paths'>): readonly
   );
 }
 
-/** The whole document with the components that anything in it reaches. */
+/** The whole document with only the components in use. */
 export function withReachedComponents(document: OpenApiDocument): OpenApiDocument {
   const { webhooks } = document;
   const calls = [...operationsOf(document), ...operationsOf({ paths: webhooks })].map(({ operation }) => operation);
@@ -45,7 +45,7 @@ export function subset(
   };
 }
 
-/** A schema that stands alone: the components that it reaches become its `$defs`. */
+/** A standalone schema: the components that it uses become its `$defs`. */
 export function selfContained(document: OpenApiDocument, schema: JsonObject): JsonObject {
   const { schemas = {} } = reached(document, [schema]);
   const $defs = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, definition(one as JsonObject)]));
@@ -76,7 +76,7 @@ function reached(document: OpenApiDocument, from: readonly JsonObject[]): Readon
   };
 }
 
-/** Everything that stands behind a `$ref` in a part of a document, each once. */
+/** All `$ref` targets in a part of a document, each once. */
 const refsIn = oncePerPart((part) => {
   const refs = new Set<string>();
   const visit = (node: Json): void => {
@@ -91,7 +91,7 @@ const refsIn = oncePerPart((part) => {
   return refs;
 });
 
-/** A component as it stands among the `$defs` of a schema. */
+/** A component as an entry of a schema's `$defs`. */
 const definition = oncePerPart((part) => relink(part) as JsonObject);
 
 /** Documents are never changed, and each of their parts is reached from many places. */

@@ -1,6 +1,6 @@
-/** What the document says of calls that a feature toggle switches. */
+/** Documentation of calls guarded by a feature toggle. */
 
-/** The description with the refusal that the toggle brings; nothing when there is neither. */
+/** The description with the toggle's refusal; empty without either. */
 export function describing(
   description: string | undefined,
   toggle: string | null | undefined,

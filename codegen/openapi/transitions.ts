@@ -53,7 +53,7 @@ export function transitionPaths(entity: Entity, workflows: readonly Workflow[], 
   };
 }
 
-/** `GET /<path>/{id}/next-action`, where a workflow leads people on. */
+/** `GET /<path>/{id}/next-action`, for workflows with next actions. */
 function nextActionPath(entity: Entity, workflows: readonly Workflow[]): Paths {
   if (!workflows.some(({ states }) => states.some(({ next }) => next.length > 0))) return {};
   return {
@@ -98,7 +98,7 @@ const offeredEvent = (events: readonly string[]): JsonObject => ({
     label: { type: 'string' },
     confirm: { type: ['string', 'null'] },
     needs_reason: { type: 'boolean' },
-    is_primary: { type: 'boolean', description: 'May be the main button of a page about the record as it stands.' },
+    is_primary: { type: 'boolean', description: 'Whether it may be the main button on a page about the record.' },
   },
   required: ['workflow', 'event', 'to', 'label', 'confirm', 'needs_reason', 'is_primary'],
 });
@@ -118,7 +118,9 @@ const nextAction: JsonObject = {
         type: 'object',
         properties: {
           label: textOrNull('The words of the button; null where there is nothing to press.'),
-          waiting: textOrNull('On whom it waits, where it is the turn of somebody else; {places} stand for values.'),
+          waiting: textOrNull(
+            'The person or team that must act next, if not the caller; {places} are replaced by values.',
+          ),
           values: {
             type: 'object',
             additionalProperties: { type: ['string', 'number'] },
@@ -126,7 +128,7 @@ const nextAction: JsonObject = {
           },
           to: textOrNull('The page that opens: a path below the dashboard of the team, or one from the root.'),
           event: textOrNull('The event that is sent, with its question.'),
-          confirm: textOrNull('What is asked before the event is sent.'),
+          confirm: textOrNull('Question to confirm before the event is sent.'),
           needs_reason: { type: 'boolean' },
           missing: textOrNull('The permission that the caller lacks for it.'),
         },

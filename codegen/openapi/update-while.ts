@@ -1,4 +1,4 @@
-/** Permissions that change only some records, in words: for the API's document, the reference and the plan. */
+/** Describes conditional update permissions, for the API document, the reference and the plan. */
 import type { Entity, UpdateWhile } from '../ir/entity.ts';
 import type { JsonObject } from '../ir/json.ts';
 import type { Condition } from '../ir/requirement.ts';
@@ -10,7 +10,7 @@ export function whileWords({ updateWhile }: Entity): ReadonlyMap<string, string>
   return new Map([...words].map(([permission, entries]) => [permission, entries.map(wordsOf).join(' or ')]));
 }
 
-/** What the call says; nothing where every grant changes all records. */
+/** Extensions of the call; empty if every grant may change all records. */
 export function conditional(entity: Entity): JsonObject {
   const words = whileWords(entity);
   if (words.size === 0) return {};

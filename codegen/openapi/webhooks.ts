@@ -1,4 +1,4 @@
-/** The calls that the product makes to webhooks of teams: one per event, as OpenAPI describes webhooks. */
+/** Webhook calls to teams: one per event, described as OpenAPI webhooks. */
 import type { JsonObject } from '../ir/json.ts';
 import type { Model } from '../ir/model.ts';
 import type { NotificationEvent } from '../ir/notification.ts';

@@ -1,13 +1,13 @@
-/** Texts that no parser should be asked about: another encoding, or two versions of one file. */
+/** Detects texts that cannot be parsed: another encoding, or merge conflict markers. */
 import type { SyntaxProblem } from './place.ts';
 
-/** What is wrong with the text as a whole, or null. */
+/** The problem with the text as a whole, or null. */
 export function foreignText(text: string): SyntaxProblem | null {
   const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text);
   if (conflict)
     return {
       offset: conflict.index,
-      message: 'Two versions of these lines stand here: Git could not merge them.',
+      message: 'Git could not merge these lines: both versions are here.',
       hint: 'Keep what is right, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     };
   if (text.includes('\0'))
@@ -17,7 +17,7 @@ export function foreignText(text: string): SyntaxProblem | null {
     ? null
     : {
         offset: broken,
-        message: 'Here stands a letter that is not UTF-8.',
+        message: 'This character is not UTF-8.',
         hint: 'Save the file with the encoding UTF-8.',
       };
 }

@@ -1,4 +1,4 @@
-/** A JSON parser that remembers where every value stands and names what it expected. */
+/** A JSON parser that records the position of every value and reports what it expected. */
 import type { Json } from '../ir/json.ts';
 import { pointerTo, type Place, type Places, type SyntaxProblem } from './place.ts';
 
@@ -9,7 +9,7 @@ export interface ParsedText {
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** Reads JSON text; a syntax mistake ends the reading, a repeated key is reported and reading goes on. */
+/** Parses JSON text; a syntax error ends parsing, a repeated key is reported and parsing continues. */
 export function parseJson(text: string): ParsedText {
   const reader = new JsonReader(text);
   try {
@@ -34,7 +34,7 @@ class SyntaxStop extends Error {
 }
 
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** JSON forbids raw control characters below U+0020 only; the later ones of the class may stand in a text. */
+/** JSON only forbids raw control characters below U+0020; the higher ones of the class are allowed. */
 const stringPattern = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const literals = { true: true, false: false, null: null } as const;
 
@@ -83,7 +83,7 @@ class JsonReader {
       const key = this.#readString();
       if (!this.#skipTo(':')) this.#stop(`":" was expected after the key "${key}", but ${this.#seen()} was found.`);
       if (Object.hasOwn(object, key))
-        this.problems.push({ offset: keyAt, message: `The key "${key}" stands here twice.` });
+        this.problems.push({ offset: keyAt, message: `The key "${key}" occurs here twice.` });
       setOwn(object, key, this.#readValue(pointerTo(pointer, key), keyAt));
       if (this.#skipTo('}')) return object;
       this.#requireComma('}');
@@ -110,7 +110,7 @@ class JsonReader {
   #readString(): string {
     stringPattern.lastIndex = this.#at;
     const match = stringPattern.exec(this.#text);
-    if (!match) this.#stop('This text is not closed by a double quote on its line, or holds a wrong escape.');
+    if (!match) this.#stop('This text is not closed by a double quote on its line, or has an invalid escape.');
     this.#at += match[0].length;
     return match[0].includes('\\') ? (JSON.parse(match[0]) as string) : match[0].slice(1, -1);
   }

@@ -1,4 +1,4 @@
-/** Which kind of schema file stands in which folder, and the meta-schema that describes it. */
+/** Kinds of schema files by folder, and their meta-schemas. */
 
 export interface FileKind {
   readonly id: string;
@@ -6,7 +6,7 @@ export interface FileKind {
   readonly path: RegExp;
   /** Name of the meta-schema under `schemas/meta`, or null when no meta-schema describes the kind. */
   readonly meta: string | null;
-  /** What an analyst is told when a file of this folder has a wrong name. */
+  /** Example shown for a file with a wrong name. */
   readonly example: string;
 }
 
@@ -51,7 +51,7 @@ export const fileKinds = [
 
 export type FileKindId = (typeof fileKinds)[number]['id'];
 
-/** The kind of a file by its path below `schemas/`, or null when no kind has such a path. */
+/** The kind of a file by its path under `schemas/`, or null for an unknown path. */
 export function kindOf(path: string): FileKind | null {
   return fileKinds.find((one) => one.path.test(path)) ?? null;
 }

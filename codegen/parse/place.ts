@@ -12,7 +12,7 @@ export type Places = ReadonlyMap<string, Place>;
 export interface SyntaxProblem {
   readonly offset: number;
   readonly message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly hint?: string;
 }
 

@@ -1,11 +1,11 @@
-/** One file under `schemas/`, read and ready to say where anything in it stands. */
+/** A parsed file under `schemas/` that can locate everything in it. */
 import type { Json, JsonObject } from '../ir/json.ts';
 import { foreignText, withoutMark } from './foreign-text.ts';
 import { parseJson, type ParsedText } from './json.ts';
 import { fileStem, kindOf, type FileKind } from './kinds.ts';
 import { lineAndColumn, pointerSteps, pointerTo, type Places, type SyntaxProblem } from './place.ts';
 
-/** What a file says. */
+/** The content of a file. */
 export interface SourceContent {
   /** Relative to the project's root, e.g. `schemas/limits.json`. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface SourceContent {
 export interface SourceFile extends SourceContent {
   readonly text: string;
   readonly problems: readonly SyntaxProblem[];
-  /** Line and column of a pointer's key or value; of its nearest parent when the file has no such place. */
+  /** Line and column of a pointer's key or value, or of its nearest existing parent. */
   locate(pointer: string, at: 'key' | 'value'): Promise<{ line: number; column: number }>;
 }
 
@@ -46,7 +46,7 @@ export function objectOf(file: Pick<SourceContent, 'value'>): JsonObject {
   return isObject(file.value) ? file.value : {};
 }
 
-/** Remembers what a reading finds in each file: an unchanged file of a watch round is the same object. */
+/** Caches a result per file: in watch mode an unchanged file is the same object. */
 export function oncePerFile<File extends SourceContent, T>(read: (file: File) => T): (file: File) => T {
   const known = new WeakMap<File, { readonly found: T }>();
   return (file) => {

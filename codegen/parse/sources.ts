@@ -1,4 +1,4 @@
-/** All files under `schemas/`, read once; unchanged files are taken from the reading before. */
+/** All files under `schemas/`, read once; unchanged files are reused from the previous round. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareProblems, type Finding, type SchemaProblem } from '../errors.ts';
@@ -32,7 +32,7 @@ export async function readSources(root: string, before?: Sources): Promise<Sourc
   };
 }
 
-/** The same with the texts of some files replaced; mistakes in these are still looked up where they stand on disk. */
+/** The same with some texts replaced; mistakes in these are still located in the files on disk. */
 export async function withTexts(sources: Sources, texts: ReadonlyMap<string, string>): Promise<Sources> {
   if (texts.size === 0) return sources;
   const files = new Map(sources.files);
@@ -49,10 +49,10 @@ function kindsOf<File extends SourceContent>(files: ReadonlyMap<string, File>): 
   return (kind) => byKind.get(kind) ?? [];
 }
 
-/** Former states of the questionnaire, which are no schemas: `codegen/check/questionnaire-history.ts` reads the last one. */
+/** Released versions of the questionnaire, which are not schemas; `codegen/check/questionnaire-history.ts` reads the last one. */
 export const releasesFolder = 'schemas/questionnaire/releases';
 
-/** Path and text of every schema file, sorted by path; dot files are left alone. */
+/** Path and text of every schema file, sorted by path; dot files are ignored. */
 function readSchemaTexts(root: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

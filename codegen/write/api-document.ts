@@ -1,4 +1,4 @@
-/** The API document among the files of `dist`: too large to commit, so that `generated/api/document.ts` keeps its hash only. */
+/** The API document in `dist`: too large to commit, so `generated/api/document.ts` contains only its hash. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../ir/json.ts';
@@ -8,7 +8,7 @@ import { writeWhole } from './apply-writes.ts';
 
 const folder = 'dist/api';
 
-/** Writes it unless it is there, removes older ones, and answers its hash. */
+/** Writes it if missing, removes older ones, and returns its hash. */
 export function writeApiDocument(root: string, model: Model): string {
   const { text, hash } = documentText(model);
   const name = `${hash}.json`;
@@ -19,7 +19,7 @@ export function writeApiDocument(root: string, model: Model): string {
   return hash;
 }
 
-/** As the last run of codegen made it; null where it is not kept here. */
+/** The document of the last codegen run; null if it does not exist here. */
 export function readApiDocument(root: string): JsonObject | null {
   const source = join(root, 'generated/api/document.ts');
   const hash = existsSync(source) ? /'(\w+)'/.exec(readFileSync(source, 'utf8'))?.[1] : undefined;

@@ -1,4 +1,4 @@
-/** Carries a plan out: writes what is missing or stale, removes what is obsolete, and the manifest last. */
+/** Carries out a plan: writes missing and stale files, removes obsolete ones, and writes the manifest last. */
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { manifestPath, manifestText } from './manifest.ts';

@@ -2,7 +2,7 @@
 import type { Json } from '../ir/json.ts';
 import { keyOf, literal } from './literal.ts';
 
-/** A piece of TypeScript that stands as it is. */
+/** A piece of TypeScript, printed as it is. */
 export class Code {
   readonly text: string;
   constructor(text: string) {
@@ -12,7 +12,7 @@ export class Code {
 
 export type Printable = Json | Code | undefined | readonly Printable[] | { readonly [key: string]: Printable };
 
-/** The value as a TypeScript expression; keys with undefined are left out. */
+/** The value as a TypeScript expression; undefined keys are omitted. */
 export function print(value: Printable): string {
   if (value instanceof Code) return value.text;
   if (Array.isArray(value)) return `[${(value as readonly Printable[]).map(print).join(', ')}]`;
@@ -21,7 +21,7 @@ export function print(value: Printable): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** The same, with everything long opened into lines, so that a change of one entry is a change of one line. */
+/** The same with line breaks in long values, so that a change of one entry changes one line. */
 export function printLines(value: Printable, indent = ''): string {
   const line = print(value);
   if (line.length < 100 || typeof value !== 'object' || value === null || value instanceof Code) return line;
@@ -36,7 +36,7 @@ export function printLines(value: Printable, indent = ''): string {
 const entriesOf = (value: object): readonly (readonly [string, Printable])[] =>
   Object.entries(value as Record<string, Printable>).filter(([, each]) => each !== undefined);
 
-/** Collects what a file imports, one statement per module. */
+/** Collects the imports of a file, one statement per module. */
 export class Imports {
   readonly #names = new Map<string, Set<string>>();
   readonly #defaults = new Map<string, string>();
@@ -47,7 +47,7 @@ export class Imports {
     return new Code(name.replace(/^type /, ''));
   }
 
-  /** A default import under a name of our own. */
+  /** A default import with a chosen name. */
   useDefault(module: string, name: string): Code {
     this.#defaults.set(module, name);
     return new Code(name);

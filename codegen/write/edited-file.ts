@@ -1,4 +1,4 @@
-/** What is said about a generated file that somebody edited: the difference, and where the change belongs. */
+/** The report about an edited generated file: the difference, and where the change belongs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineDiff } from './line-diff.ts';
@@ -11,7 +11,7 @@ type Edited = WritePlan['edited'][number];
 export function describeEdited(root: string, { path, wanted }: Edited): string {
   const sentence = `${path} was edited by hand.`;
   if (wanted?.text == null)
-    return `${sentence} ${isMigration(path) ? 'A migration never changes once written: restore it and add a new one.' : 'Nothing makes it any more: remove it.'}`;
+    return `${sentence} ${isMigration(path) ? 'A migration never changes once written: restore it and add a new one.' : 'It is no longer generated: remove it.'}`;
   const diff = lineDiff(wanted.text, readFileSync(join(root, path), 'utf8'));
   return [
     `${sentence} ${placeFor(path, wanted.source)} Then remove the file and run "npm run codegen".`,

@@ -1,4 +1,4 @@
-/** Lays generated code out with the repository's own formatter settings; oxfmt is loaded at the first use. */
+/** Formats generated code with the repository's formatter settings; loads oxfmt on first use. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormatOptions } from 'oxfmt';
@@ -6,8 +6,8 @@ import type { FormatOptions } from 'oxfmt';
 export type FormatText = (path: string, text: string) => Promise<string>;
 
 /**
- * Makes the formatter for a project; a text that oxfmt cannot read is a defect of the emitter and throws.
- * It takes one text at a time: hundreds at once make its memory grow so much that they take six times as long.
+ * Creates the formatter of a project; throws for a text that oxfmt cannot parse, which is a bug of the emitter. Formats
+ * one text at a time, because hundreds in parallel use so much memory that they take six times as long.
  */
 export function createFormatter(root: string): FormatText {
   const options = readOptions(root);

@@ -2,7 +2,7 @@
 
 const shownLines = 12;
 
-/** Lines of `before` with "-" and of `after` with "+", between what both begin and end with. */
+/** Changed lines, `before` with "-" and `after` with "+", without the common start and end. */
 export function lineDiff(before: string, after: string): string {
   const old = before.split('\n');
   const now = after.split('\n');

@@ -1,7 +1,7 @@
 /** Data as the TypeScript literal that a person would write: bare keys, single quotes. */
 import type { Json } from '../ir/json.ts';
 
-/** On one line; the formatter breaks what is too long. */
+/** On one line; the formatter breaks long ones. */
 export function literal(value: Json): string {
   if (typeof value === 'string') return `'${escaped(value)}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
@@ -12,7 +12,7 @@ export function literal(value: Json): string {
     : `{ ${entries.map(([key, each]) => `${keyOf(key)}: ${literal(each)}`).join(', ')} }`;
 }
 
-/** A property name, quoted only where it must be; plain `__proto__` would be no property. */
+/** A property name, quoted only if necessary; unquoted `__proto__` would not be a property. */
 export function keyOf(key: string): string {
   if (key === '__proto__') return `['${key}']`;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${escaped(key)}'`;

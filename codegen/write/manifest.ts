@@ -1,9 +1,9 @@
-/** `generated/manifest.json`: which files codegen owns, with the hash of what it wrote, so that an edit by hand is noticed. */
+/** `generated/manifest.json`: files owned by codegen with the hash of their content, to detect manual edits. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Manifest {
-  /** Content hash by path of every file that codegen writes anew. */
+  /** Content hash by path of every file that codegen rewrites. */
   readonly files: Readonly<Record<string, string>>;
   /** The same for append-only files. */
   readonly permanent: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Manifest {
 
 export const manifestPath = 'generated/manifest.json';
 
-/** `unreadable` when there is one that is no JSON, as a merge of two branches leaves it. */
+/** `unreadable` if it is not JSON, e.g. after a merge conflict. */
 export function readManifest(root: string): Manifest | 'missing' | 'unreadable' {
   const path = join(root, manifestPath);
   if (!existsSync(path)) return 'missing';
@@ -23,13 +23,13 @@ export function readManifest(root: string): Manifest | 'missing' | 'unreadable' 
   }
 }
 
-/** The manifest of files as they stand: what bears the header is ours, and so is every migration. */
+/** The manifest of the files on disk: those with our header, and every migration. */
 export function manifestOf(onDisk: ReadonlyMap<string, string>, isOurs: (path: string) => boolean): Manifest {
   const files = [...onDisk].filter(([path]) => !isMigration(path) && isOurs(path));
   return withMigrations({ files: Object.fromEntries(files), permanent: {} }, onDisk);
 }
 
-/** Migrations of another branch are ours too, whatever a merge made of the manifest. */
+/** Migrations of another branch are ours too, even if a merge damaged the manifest. */
 export const withMigrations = ({ files, permanent }: Manifest, onDisk: ReadonlyMap<string, string>): Manifest => ({
   files,
   permanent: { ...Object.fromEntries([...onDisk].filter(([path]) => isMigration(path))), ...permanent },

@@ -1,4 +1,4 @@
-/** Compares what should stand under `generated/` with what does, without touching anything. */
+/** Compares the wanted files under `generated/` with the existing ones; changes nothing. */
 import type { Manifest } from './manifest.ts';
 
 /** A file as it should be. */
@@ -13,15 +13,15 @@ export interface WantedFile {
 export interface WritePlan {
   /** Not there yet. */
   readonly missing: readonly WantedFile[];
-  /** There with older content of ours. */
+  /** Exists with older generated content. */
   readonly stale: readonly WantedFile[];
-  /** Ours, no longer made by any emitter. */
+  /** Generated earlier, but no longer by any emitter. */
   readonly obsolete: readonly string[];
-  /** Changed by hand; `wanted` is null when no emitter makes the file any more. */
+  /** Edited by hand; `wanted` is null if no emitter generates the file now. */
   readonly edited: readonly { readonly path: string; readonly wanted: WantedFile | null }[];
-  /** Not ours at all. */
+  /** Not generated. */
   readonly extra: readonly string[];
-  /** What the manifest says after the plan is carried out. */
+  /** The manifest after the plan is carried out. */
   readonly manifest: Manifest;
 }
 
@@ -30,9 +30,9 @@ export interface WriteState {
   /** Hashes of all files below `generated/` except the manifest. */
   readonly onDisk: ReadonlyMap<string, string>;
   readonly manifest: Manifest;
-  /** Tells for a file that the manifest does not know whether codegen once wrote it. */
+  /** Whether codegen once wrote a file that is not in the manifest. */
   readonly isOurs: (path: string) => boolean;
-  /** True for a file of a migration that may still be written anew. */
+  /** True for a migration's file that may still be rewritten. */
   readonly isDraft: (path: string) => boolean;
 }
 
@@ -63,7 +63,7 @@ export function planWrites({ wanted, onDisk, manifest, isOurs, isDraft }: WriteS
   };
 }
 
-/** True when nothing has to be written, removed or refused. */
+/** True if nothing has to be written, removed or refused. */
 export function isClean(plan: WritePlan): boolean {
   return [plan.missing, plan.stale, plan.obsolete, plan.edited].every((list) => list.length === 0);
 }

@@ -1,7 +1,7 @@
 /** Reads a file that need not be there. */
 import { readFileSync } from 'node:fs';
 
-/** Its text; null where there is no such file. Other errors of the file system surface as they are. */
+/** The file's text; null if it does not exist. Rethrows other file system errors. */
 export function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

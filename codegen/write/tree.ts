@@ -1,9 +1,9 @@
-/** Reads whole folders as path and content hash. */
+/** Reads folders as paths and content hashes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from './hash.ts';
 
-/** Hashes by path relative to `root`, sorted; a folder or file that does not exist adds nothing. */
+/** Hashes by path relative to `root`, sorted; missing folders and files are skipped. */
 export function hashTree(
   root: string,
   folder: string,

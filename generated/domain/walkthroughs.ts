@@ -96,5 +96,5 @@ export const walkthroughs = {
 
 export type WalkthroughId = keyof typeof walkthroughs;
 
-/** A part of a page that a walkthrough speaks of. */
+/** A part of a page that a walkthrough points at. */
 export type WalkthroughPart = (typeof walkthroughs)[WalkthroughId]['steps'][number]['at'];

@@ -46,13 +46,13 @@ export type ActionItemCommentRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ActionItemCommentSummary = {
   readonly id: string;
   readonly comment?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewActionItemComment = {
   readonly id?: string;
   readonly team_id: string;

@@ -62,14 +62,14 @@ export type ActionItemRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ActionItemSummary = {
   readonly id: string;
   readonly display_id?: string | null;
   readonly task?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewActionItem = {
   readonly id?: string;
   readonly team_id: string;

@@ -55,14 +55,14 @@ export type ApprovalRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ApprovalSummary = {
   readonly id: string;
   readonly service_group_id?: string;
   readonly level?: number;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewApproval = {
   readonly id?: string;
   readonly team_id: string;

@@ -26,13 +26,13 @@ export type AuditChangeRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type AuditChangeSummary = {
   readonly id: string;
   readonly field?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewAuditChange = {
   readonly id?: string;
   readonly team_id?: string | null;

@@ -48,14 +48,14 @@ export type AuditEntryRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type AuditEntrySummary = {
   readonly id: string;
   readonly action?: AuditAction;
   readonly entity?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewAuditEntry = {
   readonly id?: string;
   readonly team_id?: string | null;

@@ -40,14 +40,14 @@ export type AuditExceptionRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type AuditExceptionSummary = {
   readonly id: string;
   readonly code?: InvoiceException;
   readonly reason?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewAuditException = {
   readonly id?: string;
   readonly team_id: string;

@@ -50,14 +50,14 @@ export type BankLineRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type BankLineSummary = {
   readonly id: string;
   readonly booked_on?: string;
   readonly text?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewBankLine = {
   readonly id?: string;
   readonly bank_statement_id: string;

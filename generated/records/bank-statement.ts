@@ -48,14 +48,14 @@ export type BankStatementRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type BankStatementSummary = {
   readonly id: string;
   readonly bank_account?: string;
   readonly last_day?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewBankStatement = {
   readonly id?: string;
   readonly bank_account: string;

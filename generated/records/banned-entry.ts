@@ -26,7 +26,7 @@ export type BannedEntryRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type BannedEntrySummary = {
   readonly id: string;
   readonly email?: string | null;
@@ -34,7 +34,7 @@ export type BannedEntrySummary = {
   readonly ip_address?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewBannedEntry = {
   readonly id?: string;
   readonly email?: string | null;

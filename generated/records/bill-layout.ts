@@ -29,13 +29,13 @@ export type BillLayoutRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type BillLayoutSummary = {
   readonly id: string;
   readonly kind?: BillFileKind;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewBillLayout = {
   readonly id?: string;
   readonly provider_id: string;

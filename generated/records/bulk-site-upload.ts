@@ -45,13 +45,13 @@ export type BulkSiteUploadRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type BulkSiteUploadSummary = {
   readonly id: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewBulkSiteUpload = {
   readonly id?: string;
   readonly team_id: string;

@@ -56,14 +56,14 @@ export type CommissionRateRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type CommissionRateSummary = {
   readonly id: string;
   readonly model?: CommissionModel;
   readonly rate?: number | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewCommissionRate = {
   readonly id?: string;
   readonly provider_id: string;

@@ -59,13 +59,13 @@ export type ConsolidatedBillLineRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ConsolidatedBillLineSummary = {
   readonly id: string;
   readonly description?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewConsolidatedBillLine = {
   readonly id?: string;
   readonly team_id: string;

@@ -72,14 +72,14 @@ export type ConsolidatedBillRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ConsolidatedBillSummary = {
   readonly id: string;
   readonly number?: string | null;
   readonly period_start?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewConsolidatedBill = {
   readonly id?: string;
   readonly team_id: string;

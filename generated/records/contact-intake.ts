@@ -32,13 +32,13 @@ export type ContactIntakeRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ContactIntakeSummary = {
   readonly id: string;
   readonly email?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewContactIntake = {
   readonly id?: string;
   readonly team_id?: string | null;

@@ -30,7 +30,7 @@ export type ContactRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ContactSummary = {
   readonly id: string;
   readonly name?: string;
@@ -38,7 +38,7 @@ export type ContactSummary = {
   readonly phone?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewContact = {
   readonly id?: string;
   readonly team_id?: string | null;

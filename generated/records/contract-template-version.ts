@@ -33,14 +33,14 @@ export type ContractTemplateVersionRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ContractTemplateVersionSummary = {
   readonly id: string;
   readonly template_id?: string;
   readonly version_number?: number | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewContractTemplateVersion = {
   readonly id?: string;
   readonly template_id: string;

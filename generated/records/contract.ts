@@ -119,14 +119,14 @@ export type ContractRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ContractSummary = {
   readonly id: string;
   readonly display_id?: string | null;
   readonly service_name?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewContract = {
   readonly id?: string;
   readonly team_id: string;

@@ -26,13 +26,13 @@ export type CurrencyRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type CurrencySummary = {
   readonly id: string;
   readonly code?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewCurrency = {
   readonly id?: string;
   readonly code: string;

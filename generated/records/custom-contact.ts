@@ -36,14 +36,14 @@ export type CustomContactRecord = {
   readonly deleted_at: string | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type CustomContactSummary = {
   readonly id: string;
   readonly label?: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewCustomContact = {
   readonly id?: string;
   readonly team_id: string;

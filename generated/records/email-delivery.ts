@@ -59,13 +59,13 @@ export type EmailDeliveryRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type EmailDeliverySummary = {
   readonly id: string;
   readonly subject?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewEmailDelivery = {
   readonly id?: string;
   readonly template: string;

@@ -26,14 +26,14 @@ export type FxRateRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type FxRateSummary = {
   readonly id: string;
   readonly as_of?: string;
   readonly usd_per_unit?: number;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewFxRate = {
   readonly id?: string;
   readonly currency_id: string;

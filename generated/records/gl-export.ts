@@ -40,13 +40,13 @@ export type GlExportRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type GlExportSummary = {
   readonly id: string;
   readonly batch_id?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewGlExport = {
   readonly id?: string;
   readonly team_id: string;

@@ -52,14 +52,14 @@ export type InstallDateRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type InstallDateSummary = {
   readonly id: string;
   readonly kind?: InstallDateKind;
   readonly date?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewInstallDate = {
   readonly id?: string;
   readonly team_id: string;

@@ -54,13 +54,13 @@ export type InventoryUploadContractRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type InventoryUploadContractSummary = {
   readonly id: string;
   readonly created_at?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewInventoryUploadContract = {
   readonly id?: string;
   readonly team_id: string;

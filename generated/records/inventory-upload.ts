@@ -38,13 +38,13 @@ export type InventoryUploadRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type InventoryUploadSummary = {
   readonly id: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewInventoryUpload = {
   readonly id?: string;
   readonly team_id: string;

@@ -84,13 +84,13 @@ export type InvoiceFindingRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type InvoiceFindingSummary = {
   readonly id: string;
   readonly summary?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewInvoiceFinding = {
   readonly id?: string;
   readonly team_id: string;

@@ -63,13 +63,13 @@ export type InvoiceImportRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type InvoiceImportSummary = {
   readonly id: string;
   readonly file_name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewInvoiceImport = {
   readonly id?: string;
   readonly team_id: string;

@@ -40,14 +40,14 @@ export type LinkTokenRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type LinkTokenSummary = {
   readonly id: string;
   readonly purpose?: LinkPurpose;
   readonly email?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewLinkToken = {
   readonly id?: string;
   readonly purpose: LinkPurpose;

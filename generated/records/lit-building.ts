@@ -46,14 +46,14 @@ export type LitBuildingRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type LitBuildingSummary = {
   readonly id: string;
   readonly provider_raw?: string;
   readonly street?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewLitBuilding = {
   readonly id?: string;
   readonly provider_id?: string | null;

@@ -27,13 +27,13 @@ export type NetboxConnectionRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type NetboxConnectionSummary = {
   readonly id: string;
   readonly url?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewNetboxConnection = {
   readonly id?: string;
   readonly team_id: string;

@@ -43,14 +43,14 @@ export type NetboxLinkRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type NetboxLinkSummary = {
   readonly id: string;
   readonly kind?: NetboxRecordKind;
   readonly netbox_id?: number;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewNetboxLink = {
   readonly id?: string;
   readonly team_id: string;

@@ -44,13 +44,13 @@ export type NetboxSyncRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type NetboxSyncSummary = {
   readonly id: string;
   readonly created_at?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewNetboxSync = {
   readonly id?: string;
   readonly team_id: string;

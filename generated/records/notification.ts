@@ -56,13 +56,13 @@ export type NotificationRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type NotificationSummary = {
   readonly id: string;
   readonly title?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewNotification = {
   readonly id?: string;
   readonly user_id: string;

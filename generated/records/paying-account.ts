@@ -35,13 +35,13 @@ export type PayingAccountRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type PayingAccountSummary = {
   readonly id: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewPayingAccount = {
   readonly id?: string;
   readonly name: string;

@@ -52,13 +52,13 @@ export type PaymentBatchRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type PaymentBatchSummary = {
   readonly id: string;
   readonly number?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewPaymentBatch = {
   readonly id?: string;
   readonly number: string;

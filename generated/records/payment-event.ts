@@ -41,14 +41,14 @@ export type PaymentEventRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type PaymentEventSummary = {
   readonly id: string;
   readonly source?: PaymentSource;
   readonly reference?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewPaymentEvent = {
   readonly id?: string;
   readonly source: PaymentSource;

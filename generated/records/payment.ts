@@ -71,14 +71,14 @@ export type PaymentRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type PaymentSummary = {
   readonly id: string;
   readonly direction?: PaymentDirection;
   readonly paid_on?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewPayment = {
   readonly id?: string;
   readonly team_id: string;

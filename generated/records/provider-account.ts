@@ -74,14 +74,14 @@ export type ProviderAccountRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ProviderAccountSummary = {
   readonly id: string;
   readonly account_number?: string;
   readonly name?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewProviderAccount = {
   readonly id?: string;
   readonly team_id: string;

@@ -50,13 +50,13 @@ export type ProviderAvailabilityRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ProviderAvailabilitySummary = {
   readonly id: string;
   readonly provider_raw?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewProviderAvailability = {
   readonly id?: string;
   readonly team_id?: string | null;

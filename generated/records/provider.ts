@@ -76,7 +76,7 @@ export type ProviderRecord = {
   readonly deleted_at: string | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ProviderSummary = {
   readonly id: string;
   readonly name?: string;
@@ -84,7 +84,7 @@ export type ProviderSummary = {
   readonly logo_url?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewProvider = {
   readonly id?: string;
   readonly name: string;

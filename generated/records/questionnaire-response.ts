@@ -37,13 +37,13 @@ export type QuestionnaireResponseRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type QuestionnaireResponseSummary = {
   readonly id: string;
   readonly question_id?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewQuestionnaireResponse = {
   readonly id?: string;
   readonly team_id?: string | null;

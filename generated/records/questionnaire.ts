@@ -64,13 +64,13 @@ export type QuestionnaireRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type QuestionnaireSummary = {
   readonly id: string;
   readonly created_at?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewQuestionnaire = {
   readonly id?: string;
   readonly team_id?: string | null;

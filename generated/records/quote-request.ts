@@ -78,14 +78,14 @@ export type QuoteRequestRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type QuoteRequestSummary = {
   readonly id: string;
   readonly display_id?: string | null;
   readonly provider_id?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewQuoteRequest = {
   readonly id?: string;
   readonly team_id: string;

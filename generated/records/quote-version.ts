@@ -125,14 +125,14 @@ export type QuoteVersionRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type QuoteVersionSummary = {
   readonly id: string;
   readonly quote_id?: string;
   readonly version_number?: number;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewQuoteVersion = {
   readonly id?: string;
   readonly team_id: string;

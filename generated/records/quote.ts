@@ -120,14 +120,14 @@ export type QuoteRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type QuoteSummary = {
   readonly id: string;
   readonly provider_id?: string;
   readonly term?: number | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewQuote = {
   readonly id?: string;
   readonly team_id: string;

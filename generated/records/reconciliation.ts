@@ -58,13 +58,13 @@ export type ReconciliationRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ReconciliationSummary = {
   readonly id: string;
   readonly bank_reference?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewReconciliation = {
   readonly id?: string;
   readonly team_id: string;

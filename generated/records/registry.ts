@@ -101,7 +101,7 @@ import type { NewViewSetting, ViewSettingRecord } from './view-setting.ts';
 import type { NewWebhookDelivery, WebhookDeliveryRecord } from './webhook-delivery.ts';
 import type { NewWebhookEndpoint, WebhookEndpointRecord } from './webhook-endpoint.ts';
 
-/** What the data door reads. */
+/** Records as read through the data door. */
 export interface Records {
   readonly 'action-item-comment': ActionItemCommentRecord;
   readonly 'action-item-follower': ActionItemFollowerRecord;
@@ -210,7 +210,7 @@ declare module '#runtime/view.ts' {
   interface KnownRecords extends Records {}
 }
 
-/** What it takes for a new record. */
+/** Values of new records. */
 export interface NewRecords {
   readonly 'action-item-comment': NewActionItemComment;
   readonly 'action-item-follower': NewActionItemFollower;

@@ -48,14 +48,14 @@ export type RemittanceAccountRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type RemittanceAccountSummary = {
   readonly id: string;
   readonly holder?: string;
   readonly account_ending?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewRemittanceAccount = {
   readonly id?: string;
   readonly provider_id: string;

@@ -35,13 +35,13 @@ export type RequestConfigVersionRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type RequestConfigVersionSummary = {
   readonly id: string;
   readonly version_number?: number;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewRequestConfigVersion = {
   readonly id?: string;
   readonly team_id: string;

@@ -131,7 +131,7 @@ export type ServiceGroupRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ServiceGroupSummary = {
   readonly id: string;
   readonly display_id?: string | null;
@@ -140,7 +140,7 @@ export type ServiceGroupSummary = {
   readonly carriers_answered?: number | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewServiceGroup = {
   readonly id?: string;
   readonly team_id: string;

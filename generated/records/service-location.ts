@@ -136,13 +136,13 @@ export type ServiceLocationRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ServiceLocationSummary = {
   readonly id: string;
   readonly address_id?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewServiceLocation = {
   readonly id?: string;
   readonly team_id: string;

@@ -63,13 +63,13 @@ export type ServicePhoneNumberRecord = {
   readonly deleted_at: string | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ServicePhoneNumberSummary = {
   readonly id: string;
   readonly e164?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewServicePhoneNumber = {
   readonly id?: string;
   readonly team_id: string;

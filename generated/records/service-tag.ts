@@ -24,13 +24,13 @@ export type ServiceTagRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ServiceTagSummary = {
   readonly id: string;
   readonly label?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewServiceTag = {
   readonly id?: string;
   readonly team_id: string;

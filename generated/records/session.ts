@@ -37,13 +37,13 @@ export type SessionRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type SessionSummary = {
   readonly id: string;
   readonly device?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewSession = {
   readonly id?: string;
   readonly user_id: string;

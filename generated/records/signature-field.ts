@@ -53,13 +53,13 @@ export type SignatureFieldRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type SignatureFieldSummary = {
   readonly id: string;
   readonly kind?: SignatureFieldKind;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewSignatureField = {
   readonly id?: string;
   readonly team_id: string;

@@ -51,14 +51,14 @@ export type SigningEventRecord = {
   readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type SigningEventSummary = {
   readonly id: string;
   readonly seq?: number;
   readonly kind?: SigningEventKind;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewSigningEvent = {
   readonly id?: string;
   readonly team_id: string;

@@ -27,13 +27,13 @@ export type SiteSessionRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type SiteSessionSummary = {
   readonly id: string;
   readonly landing_page_url?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewSiteSession = {
   readonly id?: string;
   readonly ly_uuid: string;

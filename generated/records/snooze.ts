@@ -26,13 +26,13 @@ export type SnoozeRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type SnoozeSummary = {
   readonly id: string;
   readonly reason?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewSnooze = {
   readonly id?: string;
   readonly record_entity: string;

@@ -28,13 +28,13 @@ export type StoredFileRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type StoredFileSummary = {
   readonly id: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewStoredFile = {
   readonly id?: string;
   readonly team_id?: string | null;

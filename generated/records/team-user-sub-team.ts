@@ -29,13 +29,13 @@ export type TeamUserSubTeamRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TeamUserSubTeamSummary = {
   readonly id: string;
   readonly sub_team_id?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTeamUserSubTeam = {
   readonly id?: string;
   readonly team_id: string;

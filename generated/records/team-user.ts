@@ -39,14 +39,14 @@ export type TeamUserRecord = {
   readonly sub_team_configs?: TeamUserSubTeamRecord[];
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TeamUserSummary = {
   readonly id: string;
   readonly user_id?: string;
   readonly invited_email?: string | null;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTeamUser = {
   readonly id?: string;
   readonly team_id: string;

@@ -86,13 +86,13 @@ export type TeamRecord = {
   readonly team_subscriptions?: TeamSubscriptionRecord[];
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TeamSummary = {
   readonly id: string;
   readonly name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTeam = {
   readonly id?: string;
   readonly name: string;

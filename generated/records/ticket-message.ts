@@ -48,13 +48,13 @@ export type TicketMessageRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TicketMessageSummary = {
   readonly id: string;
   readonly body?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTicketMessage = {
   readonly id?: string;
   readonly team_id: string;

@@ -28,13 +28,13 @@ export type TicketServiceRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TicketServiceSummary = {
   readonly id: string;
   readonly service_id?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTicketService = {
   readonly id?: string;
   readonly team_id: string;

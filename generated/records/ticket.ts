@@ -145,14 +145,14 @@ export type TicketRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type TicketSummary = {
   readonly id: string;
   readonly display_id?: string | null;
   readonly subject?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewTicket = {
   readonly id?: string;
   readonly team_id: string;

@@ -93,14 +93,14 @@ export type UserRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type UserSummary = {
   readonly id: string;
   readonly first_name?: string;
   readonly last_name?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewUser = {
   readonly id?: string;
   readonly first_name: string;

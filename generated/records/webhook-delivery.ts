@@ -43,13 +43,13 @@ export type WebhookDeliveryRecord = {
   readonly created_by?: UserSummary | null;
 };
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type WebhookDeliverySummary = {
   readonly id: string;
   readonly event?: string;
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type NewWebhookDelivery = {
   readonly id?: string;
   readonly team_id: string;

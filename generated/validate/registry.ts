@@ -103,7 +103,7 @@ import { validateWanSdWanAttributes, validateWanSdWanInventory } from './catalog
 import { validateWanVplsAttributes, validateWanVplsInventory } from './catalogues/wan-vpls.ts';
 import { validateWanWavelengthAttributes, validateWanWavelengthInventory } from './catalogues/wan-wavelength.ts';
 
-/** Body validators by resource id; a resource without the operation has none. */
+/** Body validators by resource id; a missing operation has none. */
 export const bodyValidators: Readonly<Record<string, { readonly create?: Validator; readonly update?: Validator }>> = {
   'action-item-comment': { create: validateActionItemCommentCreate },
   'action-item-follower': { create: validateActionItemFollowerCreate },

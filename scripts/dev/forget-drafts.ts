@@ -1,16 +1,19 @@
-/** The database of development follows the schemas back too: what the checkout does not know any more is undone. */
+/**
+ * Keeps the development database in step with the schemas in both directions: migrations that the checkout no longer
+ * has are undone.
+ */
 import { join } from 'node:path';
 import { createPool } from '#server/kernel/database/pool.ts';
 import { countUnknown } from '#server/kernel/database/applied.ts';
 import { undoMigrations } from '#server/kernel/database/undo.ts';
 
-/** Undoes drafts that were written anew or given up, and migrations of other branches; answers why it cannot, or null. */
+/** Undoes rewritten or removed drafts and migrations of other branches; returns why it cannot, or null. */
 export async function forgetDrafts(root: string, databaseUrl: string): Promise<string | null> {
   const pool = createPool(databaseUrl);
   try {
     const folder = join(root, 'generated/db/migrations');
     const undone = await undoMigrations(pool, folder, countUnknown, { mayLoseData: true });
-    for (const name of undone) console.log(`Undid ${name}, which the schemas do not say any more.`);
+    for (const name of undone) console.log(`Undid ${name}, which is no longer in the schemas.`);
     return null;
   } catch (error) {
     return [

@@ -13,7 +13,7 @@ export interface Pages {
   readonly stop: () => Promise<void>;
 }
 
-/** What the server answers itself. */
+/** Paths that the server answers itself. */
 const ofServer = '^/(?:api|docs|ws|metrics|version\\.json|dev/mailbox)';
 
 export async function servePages(root: string, config: Config, serverUrl: string): Promise<Pages> {
@@ -76,6 +76,6 @@ function twoEntries(): Plugin {
 async function page(vite: ViteDevServer, path: string): Promise<string> {
   const entry = `${entryOf(path)}.html`;
   const source = await readFile(join(vite.config.root, entry), 'utf8');
-  // Pages stand at many addresses, their files at one.
+  // Pages have many paths, but their files only one.
   return vite.transformIndexHtml(`/${entry}`, source.replaceAll('="./', '="/'), path);
 }

@@ -1,4 +1,4 @@
-/** The server that `npm run dev` starts again and again, on the database that it keeps. */
+/** The server that `npm run dev` restarts, on a database that keeps running. */
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 

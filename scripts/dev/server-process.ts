@@ -46,7 +46,7 @@ export async function keepServer(root: string, place: ServerPlace): Promise<Kept
   };
 }
 
-/** Its words go on to the terminal; those of a server that ends before it serves are the reason. */
+/** Forwards its output to the terminal; if it exits before serving, the output is the reason. */
 function readyOrReason(child: ChildProcess): Promise<string | null> {
   let words = '';
   child.stderr!.on('data', (text: Buffer) => {

@@ -1,4 +1,4 @@
-/** One turn of `work` at a time; what is asked for meanwhile, however often, is one more turn afterwards. */
+/** Runs `work` one at a time. Requests during a run lead to one more run. */
 export function createTaskQueue(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -1,8 +1,8 @@
-/** Tells which of our own code no longer fits what was generated, e.g. after a field was renamed. */
+/** Reports hand-written code that no longer fits the generated code, e.g. after a field was renamed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Answers the mistakes, or null where there is none or a newer check has begun. */
+/** Returns the errors, or null if there are none or a newer check has started. */
 export function createTypeCheck(root: string): () => Promise<string | null> {
   const program = join(root, 'node_modules/@typescript/native/bin/tsc');
   const args = [program, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'];

@@ -7,7 +7,7 @@ import type { AdminResource, PageKind } from '#web/console/resource.ts';
 
 export interface Person {
   readonly id: 'visitor' | 'customer' | 'admin';
-  /** Demo account; null for somebody who is not signed in. */
+  /** Demo account; null for an anonymous visitor. */
   readonly email: string | null;
 }
 
@@ -20,7 +20,7 @@ export const people: readonly Person[] = [
 export interface Screen {
   /** Name of the picture, without its width. */
   readonly name: string;
-  /** `:id` stands for a record. */
+  /** `:id` is replaced by a record's id. */
   readonly path: string;
   /** REST path of the list whose first record is shown. */
   readonly records?: string;

@@ -243,7 +243,7 @@ describe('a later edit', () => {
       code: 1,
       said: [
         `${entityFile}:${line}:3  /properties`,
-        '  service_tags.share holds data, but no field has its x-id "f_tag_kind_decimal" any more. Keep the x-id on the renamed field, or write "f_tag_kind_decimal" into "x-dropped" to lose the data.',
+        '  service_tags.share holds data, but no field has the x-id "f_tag_kind_decimal" now. Keep the x-id on the renamed field, or write "f_tag_kind_decimal" into "x-dropped" to lose the data.',
         'One problem in the schemas; nothing was written.\n',
       ].join('\n'),
     });

@@ -1,4 +1,4 @@
-/** Finds keys out of the order of the meta-schema: two files of a kind read alike and merge well. */
+/** Finds keys out of the meta-schema's order, because files of a kind should have one order and merge well. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import { pointerSteps, pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
@@ -10,14 +10,14 @@ interface Meta {
   readonly node: JsonObject;
 }
 
-/** An object whose keys stand in another order than they should. */
+/** An object whose keys are in the wrong order. */
 export interface WrongOrder {
   readonly pointer: string;
   /** Its keys that the meta-schema names, in the right order. */
   readonly wanted: readonly string[];
 }
 
-/** Outer objects come before those in them. */
+/** Outer objects come before nested ones. */
 export type FindWrongOrders = (file: SourceFile) => readonly WrongOrder[];
 
 export function createOrderCheck(sources: Sources): FindWrongOrders {

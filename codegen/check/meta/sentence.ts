@@ -1,11 +1,11 @@
-/** Turns what ajv says about a file into sentences that an analyst understands. */
+/** Translates ajv's errors to sentences for analysts. */
 import type { ErrorObject } from 'ajv';
 import type { Finding } from '../../errors.ts';
 import { isObject } from '../../parse/source-file.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { suggest } from '../closest.ts';
 
-/** Findings for one file; errors that only repeat another one are left out. */
+/** Findings of a file, without errors that only repeat another one. */
 export function findingsOf(file: string, errors: readonly ErrorObject[]): readonly Finding[] {
   const alternatives = errors
     .filter((error) => error.keyword === 'anyOf')
@@ -24,7 +24,7 @@ export function findingsOf(file: string, errors: readonly ErrorObject[]): readon
 
 const wrappers = new Set(['if', 'propertyNames', '$ref', 'allOf']);
 
-/** Errors behind a `$ref` of a branch carry the target's own path, so the place in the file decides. */
+/** Errors behind a `$ref` have the target's own path, so the position in the file decides. */
 function isBranchOf(error: ErrorObject, at: string): boolean {
   return (
     error.instancePath === at && ['enum', 'type', 'const', 'additionalProperties', 'required'].includes(error.keyword)
@@ -50,7 +50,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
     return { key: before, message: `The key "${key}" is missing.`, hint: `Write it behind "${before}".` };
   },
   dependentRequired: (error) => ({
-    message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" beside it.`,
+    message: `The key "${String(error.params['property'])}" needs "${String(error.params['missingProperty'])}" next to it.`,
   }),
   enum: (error) => ({
     message: `${shown(error.data)} is not possible here.`,
@@ -76,14 +76,14 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   maxLength: (error) => ({
     message: `The text may have ${String(error.params['limit'])} characters at most; it has ${String(error.data).length}.`,
   }),
-  minItems: (error) => ({ message: `At least ${count(error.params['limit'], 'item')} must stand here.` }),
-  minProperties: (error) => ({ message: `At least ${count(error.params['limit'], 'key')} must stand here.` }),
+  minItems: (error) => ({ message: `At least ${count(error.params['limit'], 'item')} must be given here.` }),
+  minProperties: (error) => ({ message: `At least ${count(error.params['limit'], 'key')} must be given here.` }),
   minimum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or more.` }),
   maximum: (error) => ({ message: `The number must be ${String(error.params['limit'])} or less.` }),
   exclusiveMinimum: (error) => ({ message: `The number must be greater than ${String(error.params['limit'])}.` }),
   exclusiveMaximum: (error) => ({ message: `The number must be less than ${String(error.params['limit'])}.` }),
   multipleOf: (error) => ({ message: `The number must be a multiple of ${String(error.params['multipleOf'])}.` }),
-  maxItems: (error) => ({ message: `At most ${count(error.params['limit'], 'item')} may stand here.` }),
+  maxItems: (error) => ({ message: `At most ${count(error.params['limit'], 'item')} may be given here.` }),
   uniqueItems: (error) => ({
     message: `Item ${Number(error.params['i']) + 1} repeats item ${Number(error.params['j']) + 1}.`,
   }),
@@ -92,7 +92,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   }),
 };
 
-/** What is wrong, in words. */
+/** The error as a sentence. */
 export const sentenceFor = (error: ErrorObject): Sentence =>
   sentences[error.keyword]?.(error) ?? { message: `This ${error.message ?? 'is not allowed'}.` };
 
@@ -108,7 +108,7 @@ function findingOf(file: string, error: ErrorObject): Finding {
   };
 }
 
-/** The key behind which a missing one of the whole file belongs. */
+/** The key after which a missing top-level key belongs. */
 function keyBefore(missing: string, error: ErrorObject): string | undefined {
   const order = Object.keys(propertiesOf(error));
   const found = isObject(error.data) ? error.data : {};

@@ -5,13 +5,13 @@ import { objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { Sources } from '../../parse/sources.ts';
 import { findingsOf } from './sentence.ts';
 
-/** Findings of one file, none when it keeps to its meta-schema. */
+/** Findings of a file; none if it satisfies its meta-schema. */
 export type ValidateFile = (file: SourceFile) => readonly Finding[];
 
-/** Words that only editors and our own sentences read. */
+/** Keywords for editors and our own error texts. */
 const editorWords = ['patternErrorMessage', 'errorMessage', 'markdownDescription', 'defaultSnippets'];
 
-/** Makes the validator from the meta-schemas among the sources. */
+/** Creates the validator from the meta-schemas. */
 export async function createValidator(sources: Sources): Promise<ValidateFile> {
   const { Ajv2020: Ajv } = await import('ajv/dist/2020.js');
   const ajv: Ajv2020 = new Ajv({

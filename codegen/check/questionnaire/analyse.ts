@@ -1,4 +1,4 @@
-/** Proves the questionnaire sound, or shows where it is not. */
+/** Proves that the questionnaire is sound, or reports problems. */
 import { TooComplex } from './bdd.ts';
 import { findDeadEnds } from './dead-ends.ts';
 import { findIdleOptions } from './effects.ts';
@@ -13,8 +13,8 @@ import { findWording } from './wording.ts';
 const nodesAllowed = 400_000;
 
 /**
- * Every finding, errors first. Exact for conditions, guards, automatic answers and limits about the whole request; beyond the
- * node budget it reports `too-complex` instead of hanging.
+ * Every finding, errors first. Exact for conditions, guards, automatic answers and limits of the whole request; reports
+ * `too-complex` beyond the node budget instead of hanging.
  */
 export function analyse(source: QuestionnaireSource, nodeBudget: number = nodesAllowed): readonly Finding[] {
   const plain = [...findReferences(source), ...findWording(source), ...findIdleOptions(source)];

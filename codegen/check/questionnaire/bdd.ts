@@ -11,9 +11,9 @@ export interface Bdd {
   readonly and: (...nodes: readonly Node[]) => Node;
   readonly or: (...nodes: readonly Node[]) => Node;
   readonly not: (node: Node) => Node;
-  /** The node without these variables: true wherever some value of them makes it true. */
+  /** The node without these variables: true if some value of them makes it true. */
   readonly exists: (node: Node, variables: ReadonlySet<number>) => Node;
-  /** One satisfying assignment of the variables that matter, given some already; null when there is none. */
+  /** One satisfying assignment of the relevant variables, given some of them; null if there is none. */
   readonly satisfy: (node: Node, given?: ReadonlyMap<number, boolean>) => ReadonlyMap<number, boolean> | null;
   readonly size: () => number;
 }
@@ -25,7 +25,7 @@ const cacheSlots = 1 << 16;
 export function createBdd(budget: number): Bdd {
   const table = createTable(budget);
   const { levels, lows, highs, make } = table;
-  // A lossy cache: a slot keeps the last result, which bounds memory and is fast.
+  // A lossy cache with bounded memory: each slot has only its last result.
   const cache = new Int32Array(cacheSlots * 4).fill(-1);
 
   const low = (node: Node, level: number): Node => (levels[node] === level ? lows[node]! : node);

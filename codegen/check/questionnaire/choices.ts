@@ -10,7 +10,7 @@ import {
   type QuestionSource,
 } from './source.ts';
 
-/** Sets of options, filled up with idle ones where a minimum asks for it; without options one empty set. */
+/** Sets of options, filled with irrelevant ones up to the minimum; one empty set without options. */
 export function choicesAt(
   source: QuestionnaireSource,
   masks: Masks,
@@ -37,7 +37,7 @@ export function choicesAt(
   return picks.flatMap((ids) => complete(question, ids, idle));
 }
 
-/** The twin of what the other question chose or was taken to choose; undefined while that one comes later. */
+/** The twin of the other question's choice; undefined while that question comes later. */
 function twinChoices(
   source: QuestionnaireSource,
   masks: Masks,
@@ -53,7 +53,7 @@ function twinChoices(
     .map(({ id }) => [id]);
 }
 
-/** One answer with these relevant options, and one without any option where that differs: nothing chosen at all. */
+/** An answer with these relevant options, and an empty one if that differs. */
 function completions(
   question: QuestionSource,
   ids: readonly string[],
@@ -76,7 +76,7 @@ function completions(
   return [...(some.length > 0 ? some : lone.map((id) => [id])), ...nothing];
 }
 
-/** Several places together may choose more than one of them; an option that may not stand everywhere needs another. */
+/** Several locations together may choose more than one; an option not available at every location needs another one. */
 function unions(
   question: QuestionSource,
   ids: readonly string[],

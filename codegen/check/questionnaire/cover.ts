@@ -2,7 +2,7 @@
 import type { Sequence } from './sequences.ts';
 import { inOrder, type QuestionnaireSource, type QuestionSource } from './source.ts';
 
-/** Greedy: always the walk that reaches most of what is still open. */
+/** Greedy: always takes the walk that covers most open goals. */
 export function coverOf(source: QuestionnaireSource, sequences: readonly Sequence[]): readonly Sequence[] {
   const questions = inOrder(source);
   const reached = sequences.map((sequence) => goalsOf(questions, sequence));

@@ -20,7 +20,7 @@ export function findDeadEnds(source: QuestionnaireSource, traversal: Traversal):
   });
 }
 
-/** Where an option may not stand everywhere, some location is without it. */
+/** An option that is not available everywhere may be missing at a location. */
 function possible(
   source: QuestionnaireSource,
   { bdd, endTruth }: Traversal,

@@ -1,4 +1,4 @@
-/** What an edit of the questionnaire means for answers that were given before it. */
+/** Effects of a questionnaire edit on earlier answers. */
 import { inOrder, type Choice, type QuestionnaireSource, type QuestionSource } from './source.ts';
 
 /**
@@ -40,7 +40,7 @@ function goneEdits({ id, options = [] }: QuestionSource, after: QuestionnaireSou
     edit('narrowing', id, `is gone; its answers go to ${heirs.map((heir) => heir.id).join(', ')}`),
     ...options
       .filter((option) => !isTaken(after, id, option.id))
-      .map((option) => edit('breaking', id, `leaves "${option.id}" to nobody`)),
+      .map((option) => edit('breaking', id, `offers "${option.id}" to no one`)),
   ];
 }
 
@@ -132,7 +132,7 @@ function textEdits(old: QuestionSource, now: QuestionSource): readonly Edit[] {
   return texts.length > 0 ? [edit('cosmetic', now.id, `rewords its ${texts.join(', ')}`)] : [];
 }
 
-/** Moving a question past another changes what has been answered before it. */
+/** Moving a question past another changes which answers come before it. */
 function sequenceEdits(before: QuestionnaireSource, after: QuestionnaireSource): readonly Edit[] {
   const places = new Map(inOrder(after).map(({ id }, at) => [id, at] as const));
   const kept = inOrder(before).flatMap(({ id }) => places.get(id) ?? []);

@@ -1,7 +1,7 @@
-/** Options that nothing looks at: not wrong, but worth a thought. */
+/** Warns of options without any effect. */
 import { atomsOf, fileOf, isWhole, liveOptions, type Finding, type QuestionnaireSource } from './source.ts';
 
-/** A wire value, a place of its own, or a feed counts as an effect besides conditions and expressions. */
+/** Conditions, expressions, wire values, locations and feeds count as effects. */
 export function findIdleOptions(source: QuestionnaireSource): readonly Finding[] {
   const { flow, questions } = source;
   const looked = new Set([

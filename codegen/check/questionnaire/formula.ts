@@ -11,7 +11,7 @@ export function expressionNode(bdd: Bdd, expression: Expression, atom: Atom): No
   return bdd.not(expressionNode(bdd, expression.not, atom));
 }
 
-/** The specification's condition rule; `anyChosen` says whether anything was chosen at all. [QN-216] to [QN-222] */
+/** The specification's condition rule; `anyChosen`: whether any option was chosen. [QN-216] to [QN-222] */
 export function conditionsNode(bdd: Bdd, conditions: readonly Condition[], atom: Atom, anyChosen: Node): Node {
   if (conditions.length === 0) return 1;
   const [only] = conditions;
@@ -28,7 +28,7 @@ export function conditionsNode(bdd: Bdd, conditions: readonly Condition[], atom:
   return bdd.and(anyChosen, ...firm, some);
 }
 
-/** Which sets of options one answer may hold at one place. */
+/** Sets of options that one answer may have at one location. */
 export function choiceNode(bdd: Bdd, question: QuestionSource, atom: Atom): Node {
   const options = liveOptions(question);
   if (options.length === 0) return 1;

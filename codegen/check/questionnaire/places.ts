@@ -1,10 +1,10 @@
-/** Questions about locations whose conditions no single location can meet, and options no single location can choose. */
+/** Location questions whose conditions no single location can satisfy, and options that none can choose. */
 import { createBdd } from './bdd.ts';
 import { choiceNode, conditionsNode, expressionNode, noneNode, type Atom } from './formula.ts';
 import { conditionsOf, fileOf, isWhole, liveOptions, type Finding, type QuestionnaireSource } from './source.ts';
 import { allocate } from './symbols.ts';
 
-/** Locations are alike, so one stands for all; what the whole request chose is left open. */
+/** One location represents all others; choices of the whole request stay open. */
 export function findPlaces(source: QuestionnaireSource, nodeBudget: number): readonly Finding[] {
   const bdd = createBdd(nodeBudget);
   const { questions, indexOf, ownerAt } = allocate(source);
@@ -28,7 +28,7 @@ export function findPlaces(source: QuestionnaireSource, nodeBudget: number): rea
   });
 }
 
-/** A filter leaves out the faster options while its condition holds at the location. */
+/** A filter hides faster options while its condition holds at the location. */
 function filters(source: QuestionnaireSource, questionId: string, variable: Atom, bdd: ReturnType<typeof createBdd>) {
   const question = source.questions.find(({ id }) => id === questionId);
   return (question?.answer?.filter ?? []).flatMap(({ when, keep }) => {

@@ -28,7 +28,7 @@ export function findReachability(source: QuestionnaireSource, traversal: Travers
   });
 }
 
-/** Contradictory conditions, or conditions that only hold while a guard does. */
+/** Contradictory conditions, or conditions that hold only while a guard does. */
 function neverAsked({ bdd }: Traversal, stage: Stage): Finding {
   const { question, before } = stage;
   const wanted = bdd.and(before, bdd.not(stage.derived), stage.conditions, stage.placed);
@@ -89,7 +89,7 @@ function idleGuards(source: QuestionnaireSource, { bdd }: Traversal, stage: Stag
   });
 }
 
-/** Walks that reach the question and find no allowed answer: everything on offer is hidden. */
+/** Walks that reach the question but have no allowed answer, because everything is hidden. */
 function stuck(traversal: Traversal, stage: Stage): readonly Finding[] {
   const { bdd, symbols } = traversal;
   const { question, at } = stage;

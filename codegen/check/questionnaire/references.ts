@@ -1,4 +1,4 @@
-/** Names that lead nowhere, lead forward, or stand twice. */
+/** Unknown, forward and duplicate names. */
 import { nearest } from './nearest.ts';
 import {
   atomsOf,
@@ -64,7 +64,7 @@ function inConditions(source: QuestionnaireSource, question: QuestionSource): re
   });
 }
 
-/** Options of earlier questions only: what is answered later cannot decide. */
+/** Only options of earlier questions, because later answers cannot decide. */
 function optionReference(
   source: QuestionnaireSource,
   question: QuestionSource,
@@ -80,7 +80,7 @@ function optionReference(
     ];
   }
   if (owner.order < question.order) return [];
-  return [error('forward-reference', file, pointer, `"${optionId}" belongs to ${owner.id}, which is asked later.`)];
+  return [error('forward-reference', file, pointer, `"${optionId}" belongs to ${owner.id}, which comes later.`)];
 }
 
 function unknownOption(source: QuestionnaireSource, optionId: string, file: string, pointer: string): Finding {
@@ -118,7 +118,7 @@ function inQuestion(source: QuestionnaireSource, question: QuestionSource): read
   return [...guards, ...options, ...expressions, ...help, ...lost, ...inTakeOver(question, file)];
 }
 
-/** Answers are taken over from another question, into options of this one. */
+/** Answers copied from another question to options of this one. */
 function inTakeOver(question: QuestionSource, file: string): readonly Finding[] {
   const own = (question.options ?? []).map(({ id }) => id);
   return (question.takesOver ?? []).flatMap(({ question: from, options = {} }, at): readonly Finding[] => {

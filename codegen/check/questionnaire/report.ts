@@ -5,7 +5,7 @@ import type { Edit } from './diff.ts';
 import type { Lengths } from './lengths.ts';
 import type { Finding, QuestionnaireSource, WitnessWalk } from './source.ts';
 
-/** `addressOf` tells where a walk can be played. */
+/** `addressOf` returns the URL where a walk can be played. */
 export function sayFindings(findings: readonly Finding[], addressOf: (witness: WitnessWalk) => string): string {
   const lines = findings.map(({ severity, code, file, pointer, message, witness }) =>
     [

@@ -5,7 +5,7 @@ import { conditionsOf, type QuestionnaireSource, type QuestionSource, type Witne
 import { allocate, namesUsedAt, type Symbols } from './symbols.ts';
 
 export interface Sequence {
-  /** Ids of the questions that are asked, in order. */
+  /** Ids of the questions shown, in order. */
   readonly asked: readonly string[];
   readonly witness: WitnessWalk;
 }
@@ -16,14 +16,14 @@ interface State {
   readonly settled: Mask;
   readonly isAnyChosen: boolean;
   readonly isLinked: boolean;
-  /** Which questions were asked so far. */
+  /** Questions shown so far. */
   readonly path: Path;
   readonly trail: Trail | null;
-  /** Computed facts that this walk takes to be true. */
+  /** Computed facts that are true in this walk. */
   readonly computed: readonly string[];
 }
 
-/** A sequence so far; each one exists once, so that its number tells it apart. */
+/** A sequence so far; unique, so that its number identifies it. */
 interface Path {
   readonly number: number;
   readonly before: Path | null;

@@ -1,4 +1,4 @@
-/** The question files as the analyser reads them, and what it reports. */
+/** Input and findings of the questionnaire analyzer. */
 import type { Model } from '../../ir/model.ts';
 
 export type Expression =
@@ -127,7 +127,7 @@ export type FindingCode =
   | 'too-long'
   | 'text';
 
-/** One way through the questionnaire: what is known about the user and what is chosen, question by question. */
+/** One way through the questionnaire: facts about the user and choices, question by question. */
 export interface WitnessWalk {
   readonly facts: readonly string[];
   readonly choices: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[];
@@ -141,7 +141,7 @@ export interface Finding {
   /** JSON pointer inside the file. */
   readonly pointer: string;
   readonly message: string;
-  /** A walk that shows it; null when no answer set exists; left out when the file alone shows it. */
+  /** A walk that shows the problem; null if no answers lead there; absent if the file alone shows it. */
   readonly witness?: WitnessWalk | null;
   /** RFC 6902 operations that are certain to cure it. */
   readonly patch?: readonly { readonly op: 'replace' | 'remove'; readonly path: string; readonly value?: unknown }[];
@@ -179,7 +179,7 @@ const singleTypes = new Set([
   'single_select',
 ]);
 
-/** One option at a time for the whole request; at several locations several may still come together. */
+/** One option for the whole request; several locations may still choose different ones. */
 export function isSingle(question: QuestionSource): boolean {
   return singleTypes.has(question.type);
 }
@@ -192,11 +192,11 @@ export function leastChoices(question: QuestionSource): number {
   return question.answer?.min ?? (isSingle(question) ? 1 : 0);
 }
 
-/** Addresses of stored locations need not be asked for. */
+/** The questionnaire skips addresses of stored locations. */
 export function mayBeKnown(question: QuestionSource): boolean {
   return question.answer?.shape === 'locationsAddresses';
 }
 
-/** The model holds only files that keep to their meta-schemas, which say what stands here. */
+/** Meta-schemas guarantee these types, because the model contains only valid files. */
 export const sourceOf = (questionnaire: Model['questionnaire']): QuestionnaireSource =>
   questionnaire as unknown as QuestionnaireSource;

@@ -1,4 +1,4 @@
-/** The whole flow as one Markdown table, for reading and review. */
+/** Prints the whole flow as one Markdown table, for review. */
 import {
   conditionsOf,
   inOrder,

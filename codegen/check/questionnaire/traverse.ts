@@ -1,4 +1,4 @@
-/** Follows every possible walk at once, question by question, forgetting what no later question looks at. */
+/** Follows all walks at once, question by question, and drops facts that no later question uses. */
 import { createBdd, type Bdd, type Node } from './bdd.ts';
 import { choiceNode, conditionsNode, expressionNode, noneNode, unionNode, type Atom } from './formula.ts';
 import {
@@ -28,7 +28,7 @@ export interface Stage {
   readonly derived: Node;
   readonly placed: Node;
   readonly asked: Node;
-  /** How the answer follows from what came before, every option included. */
+  /** How the answer follows from earlier facts, for every option. */
   readonly local: Node;
   /** States after it, without its options that never matter. */
   readonly full: Node;
@@ -93,7 +93,7 @@ function stageAt(here: Here): Stage {
   const answered = bdd.or(derived, asked);
   const local = bdd.and(answerNode(here, answered, truth), links(here, answered, asked, anyChosen));
   const idle = idleOptions(symbols, question, at);
-  // Small before it meets the states: what never matters is forgotten first.
+  // Small before joining the states, because irrelevant variables are dropped first.
   const full = bdd.and(before, rule, bdd.exists(local, new Set([...idle].map((id) => symbols.indexOf.get(id)!))));
   return {
     at,
@@ -113,7 +113,7 @@ function stageAt(here: Here): Stage {
   };
 }
 
-/** Where something may be hidden, which options go together depends on what came before: then none is idle. */
+/** If an option may be hidden, valid combinations depend on earlier answers, so no option is irrelevant. */
 function idleOptions(symbols: Symbols, question: QuestionSource, at: number): ReadonlySet<string> {
   const options = liveOptions(question);
   if (options.some(({ hide }) => hide)) return new Set();
@@ -142,8 +142,8 @@ function computedFacts({ bdd, source, question, variable }: Here, truth: (expres
 }
 
 /**
- * Whether some location or connection passes the conditions about places. Alternatives settle it by themselves; where options
- * must meet at one place, only bounds are known and a variable of its own stands for it.
+ * Whether some location or connection satisfies the location conditions. Alternatives decide that alone; if options
+ * must meet at one location, only bounds are known and a separate variable represents it.
  */
 function placement({ bdd, at, question, variable }: Here, atom: Atom): { readonly placed: Node; readonly rule: Node } {
   if (isWhole(question)) return { placed: 1, rule: 1 };
@@ -170,7 +170,7 @@ function placement({ bdd, at, question, variable }: Here, atom: Atom): { readonl
   return { placed: bdd.and(there, place), rule: bdd.or(bdd.not(place), bound) };
 }
 
-/** Answered: an allowed set of options on offer; else none. Twins hold the same value. */
+/** Answered: an allowed set of available options, otherwise none. Twins have the same value. */
 function answerNode(
   { bdd, source, question, variable }: Here,
   answered: Node,
@@ -203,7 +203,7 @@ function twins(bdd: Bdd, { flow, questions }: QuestionnaireSource, question: Que
   return bdd.and(...equalities);
 }
 
-/** What the next question must know besides options: anything chosen, any connection, a copy taken. */
+/** Facts for the next question besides options: anything chosen, any connection, a copied answer. */
 function links({ bdd, at, question, variable }: Here, answered: Node, asked: Node, anyChosen: Node): Node {
   const equal = (name: string, node: Node) => bdd.ite(variable(name), node, bdd.not(node));
   const some = bdd.or(anyChosen, ...liveOptions(question).map(({ id }) => variable(id)));
@@ -213,7 +213,7 @@ function links({ bdd, at, question, variable }: Here, answered: Node, asked: Nod
   return bdd.and(equal(chosenSoFar(at), some), equal(linkedSoFar(at), linked), isCopy ? equal(copied, asked) : 1);
 }
 
-/** Variables that nothing after this position looks at. */
+/** Variables that no later question uses. */
 function forgotten(symbols: Symbols, at: number): ReadonlySet<number> {
   const gone = new Set<number>();
   const forget = (name: string) => gone.add(symbols.indexOf.get(name)!);

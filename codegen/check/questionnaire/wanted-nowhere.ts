@@ -1,4 +1,4 @@
-/** Services that every location of a request may leave out, so that the finished walk yields none of them. */
+/** Services that every location of a request may skip, so that the finished walk yields none. */
 import type { Node } from './bdd.ts';
 import { sayWalk } from './dead-ends.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Stage, Traversal } from './traverse.ts';
 import { witnessOf } from './witness.ts';
 
-/** Each location says which services it wants: without a rule on that question, one service may be wanted at none of them. */
+/** Each location chooses its services; without a rule, one service may be chosen at none of them. */
 export function findWantedNowhere(source: QuestionnaireSource, traversal: Traversal): readonly Finding[] {
   return traversal.stages
     .filter(({ question: { answer } }) => answer?.shape === 'locations' && !answer.everyServiceSomewhere)
@@ -38,7 +38,7 @@ function leftOut(source: QuestionnaireSource, traversal: Traversal, stage: Stage
   });
 }
 
-/** The expression once later questions are answered as it would have them, with the avoidable options left out. */
+/** The expression with later questions answered favorably and avoidable options omitted. */
 function atBest(
   { bdd, symbols }: Pick<Traversal, 'bdd' | 'symbols'>,
   stage: Stage,
@@ -61,7 +61,7 @@ function servicesOf({ questions }: QuestionnaireSource): readonly string[] {
   return asking.flatMap((question) => liveOptions(question).map(({ id }) => id));
 }
 
-/** The mark of a question that asks where a service is needed, where it takes no place for an answer. */
+/** The marker of a location question that does not require a location. */
 function looseMarkers({ flow, questions }: QuestionnaireSource): readonly string[] {
   const loose = questions.filter((question) => flow.sites[question.id] && leastChoices(question) === 0);
   return loose.flatMap((question) => liveOptions(question).map(({ id }) => id));

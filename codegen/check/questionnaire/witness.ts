@@ -3,7 +3,9 @@ import type { Node } from './bdd.ts';
 import { liveOptions, type WitnessWalk } from './source.ts';
 import type { Traversal } from './traverse.ts';
 
-/** A walk up to and including stage `at` that ends in `target`; null when there is none. The end is the number of stages. */
+/**
+ * A walk up to and including stage `at` that ends in `target`; null if there is none. The end is the number of stages.
+ */
 export function witnessOf({ bdd, symbols, stages }: Traversal, at: number, target: Node): WitnessWalk | null {
   const values = new Map<number, boolean>();
   const fix = (node: Node): boolean => {

@@ -1,4 +1,4 @@
-/** Rules of one value that leave nothing possible, that its type cannot keep, or that no column holds. */
+/** Contradictory rules of a value, rules that its type cannot have, and values too large for their column. */
 import type { Finding } from '../../errors.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import { pointerTo } from '../../parse/place.ts';
@@ -29,7 +29,7 @@ const numberOf = (node: JsonObject, word: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** Pairs of words that leave room between them. */
+/** Pairs of minimum and maximum. */
 const pairs = [
   { least: 'minLength', most: 'maxLength', nothing: 'No text has both', unit: ' characters' },
   { least: 'minItems', most: 'maxItems', nothing: 'No list has both', unit: ' items' },
@@ -68,7 +68,7 @@ const wordsOfType: readonly (readonly [string, readonly string[], readonly strin
   ['lists', ['array'], ['minItems', 'maxItems', 'uniqueItems']],
 ];
 
-/** A rule that a value of this type can never break says nothing. */
+/** A rule that does not apply to the type has no effect. */
 const belongs: Rule = ({ node }) => {
   const types = typesOf(node);
   if (types.length === 0 || types.some((type) => type.includes('{'))) return [];
@@ -83,7 +83,7 @@ const belongs: Rule = ({ node }) => {
   );
 };
 
-/** False for a field that is called like a word. */
+/** False for a field named like a rule. */
 const isRule = (value: unknown): boolean => value !== undefined && (typeof value !== 'object' || value === null);
 
 const mostCharacters = 1_000_000;
@@ -100,7 +100,7 @@ const sizes: Rule = ({ node }) =>
     return [{ word, message, hint: `Write ${most} or less.` }];
   });
 
-/** Numbers that a computer cannot hold exactly, and decimals with more digits than their column. */
+/** Numbers beyond exact precision, and decimals with more digits than their column. */
 const reach: Rule = ({ node }) => {
   const types = typesOf(node);
   const isWhole = types.includes('integer');
@@ -118,7 +118,7 @@ const reach: Rule = ({ node }) => {
 
 const digits = (count: number): string => `${count} ${count === 1 ? 'digit' : 'digits'}`;
 
-/** A step finer than what is stored is rounded away. */
+/** A step finer than the stored precision is rounded away. */
 const fineSteps: Rule = ({ node }) => {
   const [step, scale] = [numberOf(node, 'multipleOf'), numberOf(node, 'x-scale')];
   if (step === null || scale === null || Number.isInteger(Number((step * 10 ** scale).toFixed(6)))) return [];

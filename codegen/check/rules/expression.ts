@@ -1,13 +1,13 @@
-/** What a regular expression does in the worst case, and how long the texts are that it matches. */
+/** Worst-case time of a regular expression, and the length of its matches. */
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { isDisjointWith, JS, NFA } from 'refa';
 import { getLengthRange } from 'regexp-ast-analysis';
 import { analyse, type Report } from 'scslre';
 
 export interface Analyzed {
-  /** The part that takes time out of proportion to the length of the text, or null. */
+  /** The part whose time is exponential, or null. */
   readonly slowPart: string | null;
-  /** Two repetitions that trade characters, and the power of the length to which the time grows; null where none do. */
+  /** Two repetitions that share characters, and the exponent of the time; null if there are none. */
   readonly trade: { readonly parts: readonly [string, string]; readonly power: number } | null;
   /** Fewest and most characters of a text that matches. */
   readonly shortest: number;
@@ -16,7 +16,7 @@ export interface Analyzed {
 
 const flags = 'u';
 
-/** Null for what is no regular expression: its meta-schema says so. */
+/** Null for an invalid expression, which the meta-schema reports. */
 export function analyzed(pattern: string): Analyzed | null {
   let parsed: AST.Pattern;
   try {
@@ -50,7 +50,7 @@ function nestedRepetition(reports: readonly Report[], source: string): string | 
   return null;
 }
 
-/** Repetitions beside each other of the same characters, as in `\s*[a-z ]*\s*`: the text is divided among them in every way. */
+/** Adjacent repetitions of the same characters, as in `\s*[a-z ]*\s*`: the text can be divided in many ways. */
 function tradeOf(reports: readonly Report[]): Analyzed['trade'] {
   const trades = reports.flatMap((report) => (report.type === 'Trade' ? [report] : []));
   const [first] = trades;

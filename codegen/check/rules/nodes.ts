@@ -1,4 +1,4 @@
-/** Every place of a file where rules of one value stand: fields, attributes, types and their parts, bodies of calls. */
+/** Every schema node with rules of a value: fields, attributes, types and their parts, bodies of calls. */
 import type { FileKindId } from '../../parse/kinds.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import { pointerTo } from '../../parse/place.ts';
@@ -10,7 +10,7 @@ export interface RuleNode {
 }
 
 const kinds: ReadonlySet<string> = new Set<FileKindId>(['entity', 'type', 'catalogue', 'paths', 'openapi']);
-/** Words that hold data, not rules. */
+/** Keywords with data instead of rules. */
 const data: ReadonlySet<string> = new Set([
   'examples',
   'example',
@@ -36,7 +36,7 @@ function* nodesBelow(value: Json, pointer: string): Iterable<RuleNode> {
 /** Below `properties` a key is a name: a field may be called `default`. */
 const isField = (pointer: string): boolean => pointer.endsWith('/properties');
 
-/** The types that a node allows, without null; empty when it names none. */
+/** The allowed types of a node, without null; empty if it names none. */
 export const typesOf = ({ type }: JsonObject): readonly string[] =>
   [type ?? []]
     .flat()

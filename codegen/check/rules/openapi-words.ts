@@ -11,11 +11,11 @@ export function openapiWordsIn(file: SourceFile): readonly Finding[] {
   return file.kind?.id === 'paths' ? unknownKeys(file, value, '', 'path{}') : [];
 }
 
-/** Keys that hold any value. */
+/** Keys with any value. */
 const free = <Key extends string>(...keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, 'any'])) as Record<Key, 'any'>;
 
-/** What each key of a part holds: a part, a list of parts `[]`, a map of parts by name `{}`, or any value. */
+/** The value of each key: an object, a list `[]` or a map `{}` of objects, or any value. */
 const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   document: {
     ...free('openapi', 'info', 'jsonSchemaDialect', 'servers', 'security', 'tags', 'externalDocs'),

@@ -1,4 +1,4 @@
-/** Patterns that text can make run for minutes, and patterns that nothing within the limits matches. */
+/** Patterns that can run for minutes, and patterns that no text within the limits matches. */
 import type { Finding } from '../../errors.ts';
 import { pointerTo } from '../../parse/place.ts';
 import type { SourceFile } from '../../parse/source-file.ts';
@@ -30,7 +30,7 @@ type Analyzed = ReturnType<typeof analyze> & {};
 const tradedParts = ([one, other]: readonly [string, string]): string =>
   one === other ? `two "${one}"` : `"${one}" and "${other}"`;
 
-/** Steps of the expression that nobody waits for. */
+/** More steps than anyone would wait for. */
 const mostSteps = 10_000_000;
 
 function mistakes({ node }: RuleNode, { slowPart, trade, shortest, longest }: Analyzed): readonly Mistake[] {

@@ -1,4 +1,4 @@
-/** Texts of rules (`x-messages`) that speak of a rule which is not there, or of another number than the rule's. */
+/** Texts of rules (`x-messages`) for a missing rule, or with another number than the rule's. */
 import type { Finding } from '../../errors.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { isObject, type SourceFile } from '../../parse/source-file.ts';
@@ -18,7 +18,7 @@ export const textMistakesIn = (file: SourceFile): readonly Finding[] =>
     );
   });
 
-/** Rules that a node states as a word with a number. */
+/** Rules given as a keyword with a number. */
 const limits: ReadonlySet<string> = new Set([
   'minLength',
   'maxLength',
@@ -30,7 +30,7 @@ const limits: ReadonlySet<string> = new Set([
   'minItems',
   'maxItems',
 ]);
-/** Others that stand on the node itself unless a shared type states them. */
+/** Others that must be on the node itself unless a shared type has them. */
 const stated: ReadonlySet<string> = new Set([...limits, 'pattern', 'uniqueItems']);
 
 function mistakes({ node }: RuleNode, word: string, text: string): readonly Pick<Finding, 'message' | 'hint'>[] {

@@ -1,4 +1,4 @@
-/** The conditions of a screen ask fields that are there, for values that these can have. */
+/** Conditions of a screen must use existing fields and possible values. */
 import type { Finding } from '../../errors.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
@@ -7,13 +7,13 @@ import type { Model } from '../../ir/model.ts';
 import type { Origin } from '../../ir/origin.ts';
 import { below, unknown } from '../context.ts';
 
-/** What stands for something that only the caller's page knows. */
+/** Placeholders that the page replaces. */
 const placeholders = ['@user', '@team', '@today', '@now'];
 
 /** Days away from the present one. */
 const dayAway = /^@today[+-]\d{1,3}$/;
 
-/** `{"status__in": ["OPEN"], "assigneeId": "@user"}`; fields that are not there are told elsewhere. */
+/** `{"status__in": ["OPEN"], "assigneeId": "@user"}`; unknown fields are reported elsewhere. */
 export function wrongConditions(model: Model, entity: Entity, asked: JsonObject, origin: Origin): readonly Finding[] {
   return Object.entries(asked).flatMap(([name, value]) => {
     const [key, operator = 'eq'] = name.split('__');

@@ -9,7 +9,7 @@ import { isObject } from '../../parse/source-file.ts';
 import { below, entityById, unknown } from '../context.ts';
 import { wrongConditions } from './conditions.ts';
 
-/** Words whose value is a list of field paths, or one field key. */
+/** Keys with a list of field paths, or one field key. */
 const listsOfFields: ReadonlySet<string> = new Set(['columns', 'filters', 'chips', 'facts', 'fields', 'named']);
 const singleFields: ReadonlySet<string> = new Set([
   'by',
@@ -23,7 +23,7 @@ const singleFields: ReadonlySet<string> = new Set([
   'age',
 ]);
 
-/** Checks one node and everything below it; `entity` is the one whose records the node shows. */
+/** Checks a node and its descendants; `entity` is the one whose records the node shows. */
 export function checkFields(
   model: Model,
   node: JsonObject,

@@ -1,4 +1,6 @@
-/** What a screen points to outside its entity is there: screens, messages, limits, workflows, toggles, subscriptions. */
+/**
+ * References of a screen outside its entity must exist: screens, messages, limits, workflows, toggles, subscriptions.
+ */
 import type { Finding } from '../../errors.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -13,7 +15,7 @@ export interface Names {
   readonly workflows: ReadonlyMap<string, readonly string[]>;
   readonly toggles: readonly string[];
   readonly subscriptions: readonly string[];
-  /** GET operations, whose records a panel may list. */
+  /** GET operations that a panel may list. */
   readonly readings: readonly string[];
 }
 
@@ -47,7 +49,7 @@ export function checkLinks(names: Names, node: JsonObject, origin: Origin): read
 }
 
 function deeper(names: Names, word: string, value: Json, origin: Origin): readonly Finding[] {
-  // Conditions hold values of the data, where "@user" and the like have a meaning of their own.
+  // Conditions contain data values, where "@user" and similar are placeholders.
   if (word === 'where' || word === 'when') return [];
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => deeper(names, word, item, below(origin, index)));
@@ -61,7 +63,7 @@ function checkWord(names: Names, word: string, value: Json, origin: Origin): rea
     );
   if (typeof value !== 'string') return [];
   if (value.startsWith('@')) return known('message', value.slice(1), names.messages, origin);
-  // A path from the root leads to a hand-written page.
+  // A path from the root is a hand-written page.
   if (word === 'opens' && value.startsWith('/')) return [];
   if (word === 'opens' || word === 'form') return known('screen', value, names.screens, origin);
   if (word === 'to' && /^[a-z]+\/[^/:]/.test(value)) return known('screen', value, names.screens, origin);

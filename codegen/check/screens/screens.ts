@@ -1,4 +1,4 @@
-/** Everything that a screen names is there. */
+/** Everything that a screen names must exist. */
 import { entityById, isComplete, type Check } from '../context.ts';
 import { checkFields } from './fields.ts';
 import { checkLinks, namesOf } from './links.ts';

@@ -25,6 +25,6 @@ export const emit: Emit = (model) => {
 
 function documentFile(model: Model): OutputFile {
   const { hash } = documentText(model);
-  const text = `\n/** Names the file of \`dist/api\` that holds the whole API document. */\nexport const documentHash = '${hash}';\n`;
+  const text = `\n/** Hash in the name of the API document in \`dist/api\`. */\nexport const documentHash = '${hash}';\n`;
   return { path: 'generated/api/document.ts', source: 'schemas', text, format: false };
 }

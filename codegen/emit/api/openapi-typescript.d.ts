@@ -1,4 +1,6 @@
-/** The parts of openapi-typescript that are imported one by one; it declares their types for the whole package only. */
+/**
+ * Types for modules of openapi-typescript that are imported directly; the package declares types only for its entry.
+ */
 declare module 'openapi-typescript/dist/lib/ts.mjs' {
   export { astToString } from 'openapi-typescript';
 }

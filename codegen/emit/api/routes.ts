@@ -104,7 +104,7 @@ const isList = ({ type }: JsonObject): boolean => type === 'array';
 const isFile = ({ format, items }: JsonObject): boolean =>
   format === 'binary' || (items as JsonObject | undefined)?.format === 'binary';
 
-/** Names of the validators that `codegen/emit/validate` makes for the operation. */
+/** Names of the validators that `codegen/emit/validate` creates for the operation. */
 function validatorsOf(
   document: OpenApiDocument,
   operation: Operation,

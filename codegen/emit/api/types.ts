@@ -1,7 +1,6 @@
 /**
- * TypeScript types of operations and of the records that they carry, by openapi-typescript. Only the part that
- * turns a document into types is loaded: the package's entry also loads a linter and a bundler, and ours is checked and
- * bundled already.
+ * TypeScript types of operations and their records, by openapi-typescript. Loads only the conversion, because the
+ * package's entry also loads a linter and a bundler.
  */
 import type { GlobalContext, OpenAPI3, OpenAPITSOptions } from 'openapi-typescript';
 import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
@@ -11,14 +10,14 @@ import ts from 'typescript';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { OutputFile } from '../../write/output.ts';
 
-/** The operations of an area; what they carry of records stands in the one file of components. */
+/** The operations of an area; shared components are in their own file. */
 export function operationTypes(area: string, document: OpenApiDocument): OutputFile {
   const text = typesOf(document, 'operations', document.paths);
   const head = text.includes('components[') ? `import type { components } from './components.ts';\n` : '';
   return { ...typesFile(area, head + text), source: `schemas/api/paths/${area}.yaml` };
 }
 
-/** What the operations of all areas carry, each part once. */
+/** Components used by the operations of all areas, each once. */
 export const componentTypes = (document: OpenApiDocument): OutputFile =>
   typesFile('components', typesOf({ ...document, paths: {} }, 'components', document.components));
 
@@ -29,7 +28,7 @@ const typesFile = (name: string, text: string): OutputFile => ({
   format: true,
 });
 
-/** What the package's entry does with a sound document that refers to nothing outside. */
+/** The same as the package's entry for a valid document without external references. */
 function typesOf(part: OpenApiDocument, wanted: 'operations' | 'components', content: object): string {
   const document = structuredClone(part) as object as OpenAPI3;
   const context: Partial<GlobalContext> = {
@@ -43,7 +42,7 @@ function typesOf(part: OpenApiDocument, wanted: 'operations' | 'components', con
   );
   const hasFiles = JSON.stringify(content).includes('"format":"binary"');
   const head = hasFiles ? `import type { UploadedFile } from '../../../src/runtime/operation.ts';\n` : '';
-  // What the words mean stands in the schemas and, for records, in generated/records.
+  // Without comments, which are in the schemas and generated/records.
   return head + astToString(nodes, { formatOptions: { removeComments: true } });
 }
 

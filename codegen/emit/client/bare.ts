@@ -1,9 +1,9 @@
-/** The API document without what the client's text does not tell of components: it names them, in the order in which they refer to each other. */
+/** The API document reduced to what the client needs of components: their names, in reference order. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { oncePerPart } from '../../openapi/subset.ts';
 
-/** With less to depend on, most edits of a field leave the clients alone. */
+/** With fewer inputs, most field edits leave the clients unchanged. */
 export function bare(document: OpenApiDocument): OpenApiDocument {
   const schemas = Object.entries(document.components.schemas ?? {});
   return {
@@ -15,7 +15,7 @@ export function bare(document: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** Words behind which a schema refers to others, or makes orval write a type; without its type it would take an object for anything. */
+/** Keywords with references, or that make orval write a type; without a type it would treat an object as any. */
 const kept: ReadonlySet<string> = new Set(['type', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', 'enum']);
 
 const bareComponent = oncePerPart((schema) => referring(schema) as JsonObject);
@@ -32,7 +32,7 @@ function referring(node: Json): Json {
   };
 }
 
-/** Properties of plain values leave no trace. */
+/** Properties of plain values have no effect. */
 const referringProperties = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties)

@@ -25,7 +25,7 @@ export async function clientFile(area: string, document: OpenApiDocument): Promi
 type OrvalOptions = Exclude<NonNullable<Parameters<typeof generate>[0]>, string | Function>;
 
 const options = (document: OpenApiDocument, target: string): OrvalOptions => ({
-  // A test validates the whole document; to validate each area's part here costs more than all the rest.
+  // Not validated here: a test validates the whole document once.
   input: { target: structuredClone(document) as Record<string, unknown>, unsafeDisableValidation: true },
   output: {
     target,
@@ -49,7 +49,10 @@ const options = (document: OpenApiDocument, target: string): OrvalOptions => ({
   },
 });
 
-/** The function that every call goes through. Told as a fact: given as a path, orval bundles it anew for every call to count its arguments. */
+/**
+ * The function behind every call. Passed as an object, because orval bundles a path for every call to count its
+ * arguments.
+ */
 const wrapper = {
   name: 'http',
   path: '#web/shell/api/http.ts',
@@ -62,8 +65,8 @@ const wrapper = {
 } as const;
 
 /**
- * Names the type of the wrapper's options, encodes what stands in paths, and leaves out what the wrapper does by itself and
- * what only orval's own readers need.
+ * Names the wrapper's options type, encodes path parameters, and removes parts that the wrapper does itself or that
+ * only orval uses.
  */
 function placed(text: string): string {
   const file = text
@@ -73,7 +76,7 @@ function placed(text: string): string {
     .replace(/SecondParameter<typeof http<\w+>>/g, 'HttpOptions')
     .replace(/url: `[^`]*`/g, (url) => url.replace(/\$\{(\w+)\}/g, '${encodeURIComponent($1)}'))
     .replace(/headers: \{'Content-Type': '[^']*',? \},?\s*/g, '')
-    // Types are told in the schemas; what a call does stays above it.
+    // Removes comments of types, which are in the schemas, and keeps those of calls.
     .replace(/^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?!\s*export const)/gm, '')
     .replace(/^export type \w+Result = NonNullable<.*\n/gm, '');
   if (/SecondParameter|Content-Type/.test(file)) throw new Error('Orval writes calls in a new way.');

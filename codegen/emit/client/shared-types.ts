@@ -1,9 +1,9 @@
-/** The client names what the API's components say instead of saying it again. */
+/** Makes the client use the API's component types instead of repeating them. */
 import ts from 'typescript';
 
 type TypeDeclaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
-/** The text with the names of these components in place of declarations of its own, and without the parts of those. */
+/** The text with imports instead of declarations of these components and their parts. */
 export function withSharedTypes(text: string, components: ReadonlySet<string>): string {
   const file = ts.createSourceFile('client.ts', text, ts.ScriptTarget.Latest);
   const isShared = (node: ts.Node): node is TypeDeclaration => isType(node) && components.has(node.name.text);
@@ -25,7 +25,7 @@ export function withSharedTypes(text: string, components: ReadonlySet<string>): 
 const isType = (node: ts.Node): node is TypeDeclaration =>
   ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
-/** Parts of components, called after them, go when nothing names them any more. */
+/** Removes parts of components that are no longer used. */
 function withoutParts(nodes: readonly ts.Statement[], components: ReadonlySet<string>): readonly ts.Statement[] {
   const beginnings = [...components];
   const isPart = ({ name: { text } }: TypeDeclaration): boolean => beginnings.some((name) => text.startsWith(name));

@@ -1,4 +1,4 @@
-/** Permissions, roles, toggles and subscriptions, and who may make each described call. */
+/** Permissions, roles, toggles and subscriptions, and the access rules of described calls. */
 import type { Json } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
@@ -16,7 +16,7 @@ export function accessFiles({ access, operations }: Model): readonly DomainFile[
   ];
 }
 
-/** The browser offers a call to those who may make it; a behavior that answers for several teams asks for each. */
+/** The browser shows calls to those who may make them; a behavior for several teams checks each team. */
 function callAccessFile(operations: readonly Operation[]): DomainFile {
   const rules = operations
     .filter(({ access }) => !access.includes('public'))
@@ -24,7 +24,7 @@ function callAccessFile(operations: readonly Operation[]): DomainFile {
     .map(({ id, access }) => `  ${id}: ${literal(access)},\n`);
   const text = `import type { Grant } from '#runtime/vocabulary.ts';
 
-/** Who may make each described call, by operation id. */
+/** Access rules of described calls, by operation id. */
 export const callAccess = {
 ${rules.join('')}} as const satisfies Readonly<Record<string, readonly Grant[]>>;
 `;

@@ -1,4 +1,4 @@
-/** What pages may tell about their use: the names of the events and the types of what they carry. */
+/** Usage events that pages may report, with the types of their values. */
 import type { AnalyticsEvent } from '../../ir/analytics.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';

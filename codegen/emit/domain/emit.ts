@@ -1,4 +1,4 @@
-/** What the product says and counts, as typed constants for server and browser. */
+/** The domain data as typed constants for server and browser. */
 import type { Model } from '../../ir/model.ts';
 import type { Emit } from '../emitters.ts';
 import { accessFiles } from './access.ts';

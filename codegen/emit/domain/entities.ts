@@ -1,4 +1,4 @@
-/** What kinds of records there are: their titles and REST paths, for records that tell of any other. */
+/** Titles and REST paths of all entities, for records that refer to any other. */
 import type { Model } from '../../ir/model.ts';
 import { listLiteral, type DomainFile } from './typed-file.ts';
 

@@ -1,4 +1,4 @@
-/** The business constants, each with its unit and source beside it. */
+/** The business constants, each with its unit and source. */
 import type { Limit } from '../../ir/limit.ts';
 import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';

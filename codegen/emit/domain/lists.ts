@@ -1,4 +1,4 @@
-/** Closed lists: one file each, so that a page loads only those it shows. */
+/** Closed lists, one file each, so that a page loads only those it needs. */
 import type { ClosedList, ListValue } from '../../ir/closed-list.ts';
 import type { Model } from '../../ir/model.ts';
 import { listConstant } from '../../naming.ts';

@@ -1,4 +1,4 @@
-/** The texts that users read: one file per area, so that a page loads only its own, and all of them by id. */
+/** User-visible texts: one file per area, so that a page loads only its own, and all of them by id. */
 import type { Message } from '../../ir/message.ts';
 import type { Model } from '../../ir/model.ts';
 import { toCamel } from '../../naming.ts';

@@ -1,4 +1,4 @@
-/** The customer's page of one record, by entity: links in emails and notifications lead there. */
+/** The customer's page of a record, by entity, for links in emails and notifications. */
 import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import type { DomainFile } from './typed-file.ts';
@@ -11,5 +11,5 @@ export const recordPages: Readonly<Record<string, string>> = {\n${lines.join('')
   return { path: 'record-pages.ts', source: 'schemas/screens/app', text };
 }
 
-/** The last tab of a route may be left out. */
+/** The last tab of a route is optional. */
 const withoutTab = (route: string): string => route.replace(/\/\{tab\}$/, '');

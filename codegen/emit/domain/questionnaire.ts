@@ -24,7 +24,7 @@ function answerLists(question: JsonObject): readonly string[] {
   return Object.values((answer?.['lists'] ?? {}) as Readonly<Record<string, string>>);
 }
 
-/** What only authors and the analyser read: visitors need not load it. */
+/** Only for authors and the analyzer; visitors need not load it. */
 const flowWords = new Set(['$schema', 'budget']);
 const questionWords = new Set(['$schema', 'since', 'note']);
 

@@ -1,4 +1,4 @@
-/** What transitions require, with its paths, limits and places resolved: the server compiles it to SQL. */
+/** Requirements of transitions, with paths, limits and placeholders resolved; the server compiles them to SQL. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Json } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -34,7 +34,7 @@ export function requirementOf(one: Requirement, entity: Entity, model: Surroundi
   };
 }
 
-/** Beside its field or list, or else beside the event. */
+/** At its field or list, otherwise at the event. */
 const placeOf = ({ place, has, relation }: Requirement): string =>
   place ?? has ?? (relation === null || relation.includes('.') ? 'event' : relation);
 

@@ -1,4 +1,4 @@
-/** The columns of spreadsheets whose rows a type describes. */
+/** The columns of spreadsheets whose rows are described by a type. */
 import { sheetWord } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';

@@ -29,7 +29,7 @@ export function listLiteral(items: readonly Json[]): string {
   return `[\n${items.map((item) => `  ${literal(item)},\n`).join('')}]`;
 }
 
-/** The object without keys that say nothing: null, false, empty text, empty list, empty object. */
+/** The object without empty values: null, false, empty text, empty list, empty object. */
 export function withoutEmpty(node: Readonly<Record<string, Json | undefined>>): { readonly [key: string]: Json } {
   return Object.fromEntries(Object.entries(node).filter((entry): entry is [string, Json] => !isEmpty(entry[1])));
 }

@@ -1,4 +1,4 @@
-/** What pages tell about themselves, and the names of the parts that they speak of. */
+/** Walkthroughs of pages, and the names of the parts that they point at. */
 import type { Model } from '../../ir/model.ts';
 import { literal } from '../../write/literal.ts';
 import { comment, type DomainFile } from './typed-file.ts';
@@ -11,7 +11,7 @@ export function walkthroughsFile({ walkthroughs }: Model): DomainFile {
 
 export type WalkthroughId = keyof typeof walkthroughs;
 
-/** A part of a page that a walkthrough speaks of. */
+/** A part of a page that a walkthrough points at. */
 export type WalkthroughPart = (typeof walkthroughs)[WalkthroughId]['steps'][number]['at'];
 `;
   return { path: 'walkthroughs.ts', source: 'schemas/walkthroughs.json', text };

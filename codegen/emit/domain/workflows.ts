@@ -88,7 +88,7 @@ const cardLabelOf = ({ label, color, hint, when }: CardLabel): Json => ({
 const wireValues = (values: FieldValues): Json =>
   Object.fromEntries(Object.entries(values).map(([key, each]) => [toSnake(key), each]));
 
-/** By wire name; a reason is cut to what its field holds. */
+/** By wire name; a reason is truncated to its field's length. */
 function stampsOf(stamps: Stamps, fields: Fields): { readonly [wire: string]: Json } {
   return Object.fromEntries(
     Object.entries(stamps).map(([key, stamp]) => {
@@ -123,7 +123,7 @@ function transitionOf(transition: Transition, entity: Entity, model: Model): Jso
   };
 }
 
-/** By wire name; needed are those that the move always requires filled. */
+/** By wire name; fields that the transition always requires are needed. */
 const askedFields = ({ asks, askedParts = {}, requires }: Transition) =>
   asks.map((key) => ({
     field: toSnake(key),
@@ -138,7 +138,7 @@ function registryFile(workflows: readonly Workflow[]): DomainFile {
   return { path: 'workflows/registry.ts', source, text };
 }
 
-/** Apart from the workflows: only the server asks for them. */
+/** In a separate file, because only the server uses them. */
 function nextActionsFile(workflows: readonly Workflow[]): DomainFile {
   const led = workflows.filter(isLeading);
   const byState = ({ states }: Workflow): Json =>

@@ -1,4 +1,7 @@
-/** What people fill in: one file per entity with its create and update form, one per service type with its attributes, one per call on a record. */
+/**
+ * Forms: one file per entity with its create and update form, one per service type with its attributes, one per call on
+ * a record.
+ */
 import type { Catalogue } from '../../ir/catalogue.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
@@ -23,7 +26,7 @@ export const emit: Emit = (model) => {
   ].filter((each) => each !== null);
 };
 
-/** Null where there is nothing to fill in. */
+/** Null without fields to fill in. */
 type Form = Pick<OutputFile, 'source' | 'text'> | null;
 
 const entityForm = (entity: Entity, model: Model): Form =>

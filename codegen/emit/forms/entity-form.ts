@@ -1,4 +1,4 @@
-/** `generated/forms/<entity>.ts`: the create and the update form, which share how their fields are asked. */
+/** `generated/forms/<entity>.ts`: the create and the update form, which share their inputs. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
@@ -9,7 +9,7 @@ import { fieldProperty } from './field-property.ts';
 
 type Body = 'Create' | 'Update';
 
-/** The forms that somebody may fill in. */
+/** The forms that someone may fill in. */
 export function formBodies(entity: Entity): readonly Body[] {
   const open = openOperations(entity);
   return [
@@ -44,14 +44,14 @@ export function entityFormText(entity: Entity, model: Model): string {
 const constant = (name: string, entries: readonly (readonly [string, Printable])[]): string =>
   `const ${name} = ${printLines(Object.fromEntries(entries))} as const;\n`;
 
-/** What the update form leaves out of the shared parts. */
+/** Shared parts that the update form omits. */
 function createOnlyParts(fields: readonly Field[], bodies: readonly Body[]): readonly string[] {
   const left = fields.filter((field) => !isUpdatable(field)).map((field) => `${field.wire}: _${field.wire}`);
   if (left.length === 0 || !bodies.includes('Update')) return [];
   return [`const { ${left.join(', ')}, ...updatable } = properties;\n`];
 }
 
-/** What is never shown again stays as it is when a change leaves it empty. */
+/** Values that are never shown stay unchanged when an update leaves them empty. */
 const isNeeded = (field: Field, body: Body): boolean =>
   field.required && !field.isStandard && field.default === undefined && (body === 'Create' || !field.writeOnly);
 

@@ -1,4 +1,4 @@
-/** How one field of an entity is asked: its input, help, placeholder, unit, choices. */
+/** The input of an entity's field: component, help, placeholder, unit, choices. */
 import { SchemaError } from '../../errors.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';

@@ -40,7 +40,7 @@ function namesOneRecord({ on, path }: Operation): boolean {
   return (on?.in === 'path' && parameters === 1) || (on?.in === 'body' && parameters === 0);
 }
 
-/** Whether a person is asked for anything besides the record itself. */
+/** Whether the call needs input besides the record itself. */
 export const hasQuestions = (operation: Operation, model: Model): boolean =>
   Object.keys(bodyProperties(operation, model)).some(
     (wire) => operation.on?.in !== 'body' || wire !== operation.on.name,
@@ -89,14 +89,14 @@ export function operationFormText(operation: Operation, model: Model): string {
   return `${imports}\nexport const ${operationForm(operation)} = ${text} as const satisfies FormDefinition;\n`;
 }
 
-/** The widget of values that no form asks for: programs may send them. */
+/** The widget of values without an input; programs may send them. */
 const unasked = 'none';
 
 /** Names the field of the record that a property sets, or a part of a structured one: `reshop_config.terms`. */
 const fieldWord = 'x-field';
-/** Names the field of the record whose service type picks the catalogue of the value. */
+/** Names the record's service type field that selects the catalogue of the value. */
 const catalogueWord = 'x-catalogueBy';
-/** Asked only while these properties hold one of the values. */
+/** Shown only while these properties have one of the values. */
 const fieldWhenWord = 'x-shownWhen';
 
 interface FormDefinition {
@@ -134,7 +134,9 @@ function askedAs(
   return { type: typeOf(property), title, input: { 'ui:field': 'input', 'ui:options': options } };
 }
 
-/** Asked as the field, or the part of a structured field, that the property sets; what the record holds there is filled in. */
+/**
+ * Uses the input of the field, or part of a structured field, that the property sets, filled with the record's value.
+ */
 function askedAsField(
   from: string,
   property: JsonObject,
@@ -164,7 +166,7 @@ function askedAsField(
 interface NamedInput {
   readonly title: string;
   readonly input: Readonly<Record<string, Printable>>;
-  /** What a record without a value starts with. */
+  /** Initial value for a record without one. */
   readonly start?: Printable;
 }
 
@@ -196,7 +198,7 @@ interface PrintedGroup {
   }[];
 }
 
-/** Asked as the record asks it, in the words of the call where it has some; records are picked from those that agree with the lists beside them. */
+/** Uses the record's input with the call's own texts; record pickers agree with the neighboring lists. */
 function knownInput(
   field: Field,
   property: JsonObject,
@@ -236,7 +238,7 @@ function sharedFacts(target: Entity, operation: Operation, model: Model): Readon
   return Object.fromEntries(wires);
 }
 
-/** What the record itself calls so is asked as there; a call that only names the record writes those of its path. */
+/** The record's field of the same name; a call that only refers to the record sets fields of the record in its path. */
 function fieldOf(wire: string, { on, path }: Operation, { entities }: Model): Field | undefined {
   const isWritten = ({ id, names }: Entity): boolean =>
     on?.in === 'body' ? names.path === path.split('/')[1] : id === on?.entity;
@@ -257,12 +259,12 @@ function referenceOf(wire: string, { on }: Operation, model: Model): Printable {
   return { entity, as: '', path, shownAs, among: amongOf(target, on) };
 }
 
-/** Of records that belong to others of the called kind, those of the called record are on offer: the services of a request. */
+/** Offers only records that belong to the called record, e.g. the services of a request. */
 function amongOf(target: Entity, on: Operation['on']): Printable {
   const owners = target.fields.filter(
     ({ reference, list }) => list.filter.length > 0 && reference?.entity === on?.entity,
   );
-  // A body that names the record holds its id under that name.
+  // A body that names the record has its id under that name.
   const named = on?.in === 'body' ? on.name : 'id';
   return owners.length === 1 && target.id !== on?.entity ? { [owners[0]!.wire]: named } : undefined;
 }
@@ -312,13 +314,13 @@ function itemsOf(property: JsonObject, model: Model, imports: Imports): Printabl
   return items.length === 0 ? undefined : items;
 }
 
-/** Those of a list that the call takes, in the words of the list. */
+/** The list values that the call accepts, with the list's labels. */
 const someOf = (property: JsonObject, { values }: ClosedList): Printable =>
   ((property['enum'] ?? []) as readonly unknown[]).flatMap((each) =>
     values.flatMap(({ value, label }) => (value === each ? [{ value, label }] : [])),
   );
 
-/** A reference without a type is a closed list, whose values are texts for forms. */
+/** A reference without a type is a closed list, which forms treat as text. */
 const typeOf = ({ type }: JsonObject): string =>
   ([type].flat().find((each) => each !== 'null' && each !== undefined) as string | undefined) ?? 'string';
 

@@ -1,4 +1,4 @@
-/** Widgets that a schema names in place of the input of a kind; those called after an entity pick ids of its records. */
+/** Widgets that replace the input of a kind; one named after an entity picks ids of its records. */
 import type { Entity } from '../../ir/entity.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -8,10 +8,10 @@ import { wireTemplate } from '../wire-template.ts';
 
 /** Widgets named so take ids of the records of an entity: `pick-team-role`. */
 export const picker = 'pick-';
-/** Widgets named so take a value of a closed list for a text that may hold others: `list-country`. */
+/** Prefix of widgets that pick a list value for a text field that may have others: `list-country`. */
 const ofList = 'list-';
 
-/** Where the records of the entity are found and what they are called; null for an unknown entity. */
+/** Path and name template of the entity's records; null for an unknown entity. */
 export function pickedFrom(id: string, { entities }: Model): PickedFrom | null {
   const target = entities.find((entity) => entity.id === id);
   if (target === undefined) return null;
@@ -23,7 +23,7 @@ interface PickedFrom {
   readonly entity: Entity['id'];
   readonly path: string;
   readonly shownAs: string;
-  /** What the records on offer share with the one that the form is about: records of a team refer to none of another. */
+  /** Shared values of offered records and the form's record: records of a team refer only to their own team's. */
   readonly among: Readonly<Record<string, string>> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which described calls stand on the page of a record as actions. */
+/** Which described calls are actions on a record's page. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
@@ -11,7 +11,7 @@ export const isRecordAction = (operation: Operation, entity: Entity, model: Mode
   isAskable(operation, model) &&
   !isElsewhere(operation, entity, model);
 
-/** True when it changes what the edit form changes, or the workflow has an event for it. */
+/** True if it changes the same as the edit form, or the workflow has an event for it. */
 function isElsewhere(operation: Operation, entity: Entity, model: Model): boolean {
   const names = Object.keys(bodyProperties(operation, model));
   const editable = entity.operations.includes('update')
@@ -27,5 +27,5 @@ function isElsewhere(operation: Operation, entity: Entity, model: Model): boolea
   );
 }
 
-/** A call that makes something may ask for what the record holds, too. */
+/** A call that creates something may also use the record's fields. */
 const changes = ({ method }: Operation): boolean => method === 'put' || method === 'patch';

@@ -1,10 +1,10 @@
-/** Described calls that the page of a record offers by a button of its own: each asks for its body in a dialog. */
+/** Described calls with their own button on a record's page; each opens a dialog for its body. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
 import { nodes } from '../screens/app/parts.ts';
 
-/** The operation that a `call` of the page names; nothing for an entry of the front end's own map. */
+/** The operation that a page's `call` names; undefined for an entry of the front end's map. */
 export const screenCall = (call: unknown, entity: Entity | null, model: Model): Operation | undefined =>
   model.operations.find(({ id, on }) => id === call && on !== null && on.entity === entity?.id && on.in !== 'query');
 

@@ -1,4 +1,7 @@
-/** How structured data is asked, from the schema of its value type: groups, lists and single values; null for free-form data. */
+/**
+ * The input of structured data, from the schema of its value type: groups, lists and single values; null for free-form
+ * data.
+ */
 import {
   distinctWord,
   belowWord,
@@ -18,7 +21,7 @@ import type { Imports, Printable } from '../../write/code.ts';
 import { closedList, resolved, sharedValue, typeOf } from '../value-schema.ts';
 import { widgetInput } from './picker.ts';
 
-/** `schema` as the model keeps it, with `#type/…` for shared types. */
+/** `schema` in the model's form, with `#type/…` for shared types. */
 export function structureOf(schema: JsonObject, model: Model, imports: Imports): Printable | null {
   const whole = resolved(schema, model);
   if (typeOf(whole) === 'array') {
@@ -50,10 +53,10 @@ export function structureOf(schema: JsonObject, model: Model, imports: Imports):
   return { shape: 'group', parts };
 }
 
-/** The widget of values that no form asks for: another input or a sheet sets them. */
+/** The widget of values without an input: another input or a sheet sets them. */
 const unasked = 'none';
 
-/** Parts of their own, or the one input that asks for the value. */
+/** Nested parts, or the one input of the value. */
 function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
   const widget = textOf(part, widgetWord);
   const structure = widget === undefined ? structureOf(part, model, imports) : null;
@@ -65,7 +68,7 @@ function valueOf(part: JsonObject, model: Model, imports: Imports): Printable {
   };
 }
 
-/** When the value is asked for and needed, and what fills it in. */
+/** When the value is shown and required, and what fills it in. */
 function asking(part: JsonObject): Readonly<Record<string, Printable>> {
   const { [whenWord]: when, [neededWord]: neededWhen, [presetsWord]: presets, [distinctWord]: distinctFrom } = part;
   const below = part[belowWord] as
@@ -89,7 +92,7 @@ function asking(part: JsonObject): Readonly<Record<string, Printable>> {
   };
 }
 
-/** `array` or `object`: what structured data is made of in the end. */
+/** `array` or `object`: the outermost type of structured data. */
 export const outerType = (schema: JsonObject, model: Model): 'array' | 'object' =>
   typeOf(resolved(schema, model)) === 'array' ? 'array' : 'object';
 
@@ -101,7 +104,7 @@ function leafInput(part: JsonObject, model: Model, imports: Imports): Printable 
     const items = imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list));
     return { input: isList ? 'enums' : 'enum', items };
   }
-  // An answer that is needed must be told from none.
+  // A required boolean must distinguish "no" from no answer.
   if (typeOf(node) === 'boolean' && part[neededWord] !== undefined) return { input: 'nullableBoolean' };
   const { $ref, maxLength } = node;
   if ($ref === '#type/money') return { input: 'money' };

@@ -1,4 +1,4 @@
-/** How graphql-codegen writes types, for resolvers and documents alike. */
+/** Type settings of graphql-codegen, for resolvers and documents. */
 export const config = {
   scalars: { DateTime: 'string', Date: 'string', JSON: 'unknown', ID: 'string' },
   useTypeImports: true,

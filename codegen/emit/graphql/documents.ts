@@ -44,7 +44,7 @@ function constant(name: string, operation: DocumentNode): string {
   return `export const ${pascal}Document = \`\n${text}\n\` as GraphqlDocument<${type}, ${type}Variables>;`;
 }
 
-/** All files are about one schema, which takes longer to build than a file to write. */
+/** Cached, because building the schema takes longer than writing a file. */
 let built: { readonly sdl: string; readonly schema: GraphQLSchema } | undefined;
 
 function schemaOf(sdl: string): GraphQLSchema {

@@ -37,7 +37,7 @@ function documentFiles(root: string): readonly DocumentFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** What was found right last, in a round of watching. */
+/** The last valid result in watch mode. */
 let lastRight: string | undefined;
 
 /** Only the hand-written extensions can be wrong: `codegen/check/names.ts` has seen to the derived names. */

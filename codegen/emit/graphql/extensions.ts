@@ -11,7 +11,7 @@ export function judgedSdl(model: Model): string {
     const fields = outputFields(entity, entities, lists).map(({ name }) => `  ${name}: ID`);
     return `type ${entity.names.pascal} {\n${fields.join('\n')}\n}`;
   });
-  // No root may be empty; a hand-written root field takes the place of a derived one.
+  // Root types must not be empty; a hand-written root field replaces a generated one.
   const roots = ['Query', 'Mutation'].map((root) => `type ${root} {\n  _: ID\n}`);
   return schemaText(model, [frame, ...records, ...roots]);
 }
@@ -34,7 +34,7 @@ function schemaText(model: Model, blocks: readonly string[]): string {
   return `${[...blocks, ...lists.map(enumType), ...pages.map(pageType), text].join('\n\n')}\n`;
 }
 
-/** The hand-written text, and what of the model it names. */
+/** The hand-written text, and the parts of the model that it uses. */
 function extensionsOf(model: Model) {
   const text = model.graphql.map((file) => file.text.trim()).join('\n\n');
   const named = new Set(text.match(/\w+/g));

@@ -1,4 +1,4 @@
-/** The derived root fields: what each takes and answers. The server reads from their names what they do. */
+/** Generated root fields: arguments and results. The server derives their behavior from their names. */
 import type { FilterOperator } from '../../../src/runtime/vocabulary.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
@@ -23,7 +23,7 @@ export interface Root {
   readonly answer: string;
 }
 
-/** Root fields of every entity, in the order of the entities; a field written by hand stands in place of the derived one. */
+/** Root fields of every entity, in order; a hand-written field replaces a generated one. */
 export const rootsOf = (model: Model, lists: Lists): readonly Root[] => {
   const written = writtenFields(model);
   return model.entities.flatMap((entity) => rootsOfEntity(entity, lists)).filter(({ name }) => !written.has(name));
@@ -81,7 +81,7 @@ function listRoot(entity: Entity, lists: Lists): Root {
     arguments: [
       ...paging,
       ...filters.map(({ field, operator, name }) => ({ name, type: argumentType(field, operator, lists) })),
-      // Records on which one of these hangs, e.g. the followers of an action item.
+      // Records linked to one of these, e.g. the followers of an action item.
       ...entity.many.filter(({ through }) => through !== null).map(({ key }) => ({ name: key, type: '[ID!]' })),
       ...wordsOf(entity).map((as) => ({ name: `${as}_Contains`, type: 'String' })),
       // The team's own columns: `{rent__gte: 500}`.

@@ -85,7 +85,7 @@ interface OutputField {
   readonly line: string;
 }
 
-/** What the type of an entity answers. */
+/** Output fields of an entity's type. */
 export function outputFields(entity: Entity, entities: EntitiesById, lists: Lists): readonly OutputField[] {
   return [
     ...entity.fields.filter(isReadable).flatMap((field) => ofField(field, entities, lists)),
@@ -94,7 +94,7 @@ export function outputFields(entity: Entity, entities: EntitiesById, lists: List
   ];
 }
 
-/** The field, and beside a reference the record that it points to (null when the caller may not see it). */
+/** The field, and for a reference the referenced record (null if the caller may not see it). */
 function ofField(field: Field, entities: EntitiesById, lists: Lists): readonly OutputField[] {
   const isAlways = !field.nullable && field.access.read === null;
   const type = `${outputType(field, lists)}${isAlways ? '!' : ''}`;

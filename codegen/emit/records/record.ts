@@ -1,4 +1,4 @@
-/** One entity as the data door gives it, the short form that stands beside references to it, and what a new one is made of. */
+/** Types of an entity: the full record, the short form for references, and the values of a new one. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { JsonObject } from '../../ir/json.ts';
@@ -22,12 +22,12 @@ export type ${recordName(entity)} = {
 ${readable.flatMap((field) => [recordLine(field, names), ...besides(field, entities)]).join('\n')}
 ${withinLines(entity, entities)}${entity.frozen.length > 0 ? `${frozenLine}\n` : ''}};
 
-/** What stands beside a reference to it. */
+/** The short form next to a reference. */
 export type ${summaryName(entity)} = {
 ${summary.flatMap((field) => summaryLines(field, names)).join('\n')}
 };
 
-/** The values of a new one; what may be missing is empty or has a default. */
+/** Values of a new record; optional ones are empty or have a default. */
 export type ${newName(entity)} = {
 ${entity.fields.map((field) => newLine(field, names)).join('\n')}
 };
@@ -37,7 +37,7 @@ ${entity.fields.map((field) => newLine(field, names)).join('\n')}
 const frozenLine = `/** Why it stays as it is, and which of its fields still change; null while it changes freely. */
 readonly frozen: { readonly reason: string; readonly may: string[] } | null;`;
 
-/** Records of its own that a single one holds; what lists for the server alone leave out. */
+/** Embedded records of a single record; server-only lists omit them. */
 const withinLines = ({ many }: Entity, entities: Entities): string =>
   many
     .filter(({ isEmbedded }) => isEmbedded)
@@ -57,7 +57,7 @@ function recordLine(field: Field, names: Names): string {
   return `${docOf(field)}readonly ${field.wire}${isWithheld ? '?' : ''}: ${valueType(field, names)}${orNull};`;
 }
 
-/** What stands beside a file and a reference: its address, its short form. */
+/** Extra keys of a file and a reference: its URL, its short form. */
 function besides(field: Field, entities: Entities): readonly string[] {
   const target = entities.get(field.reference?.entity ?? '');
   return [

@@ -10,7 +10,7 @@ export function registryText(entities: readonly Entity[]): string {
     entities.map((each) => `  readonly '${each.id}': ${name(each)};`).join('\n');
   return `${imports.join('\n')}
 
-/** What the data door reads. */
+/** Records as read through the data door. */
 export interface Records {
 ${lines(recordName)}
 }
@@ -19,7 +19,7 @@ declare module '#runtime/view.ts' {
   interface KnownRecords extends Records {}
 }
 
-/** What it takes for a new record. */
+/** Values of new records. */
 export interface NewRecords {
 ${lines(newName)}
 }

@@ -1,11 +1,11 @@
-/** Prints JSON Schemas of values as TypeScript types, with the names of shared types where they stand. */
+/** Prints JSON Schemas as TypeScript types, using the names of shared types. */
 import { posix } from 'node:path';
 import type { ClosedList } from '../../ir/closed-list.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { ValueType } from '../../ir/value-type.ts';
 import { toSnake } from '../../naming.ts';
 
-/** Where a shared type stands, and how it is called there; by type id. */
+/** File and name of each shared type, by type id. */
 export type Names = ReadonlyMap<string, SharedType>;
 
 interface SharedType {

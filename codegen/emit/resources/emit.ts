@@ -1,4 +1,4 @@
-/** What the data door interprets: one description per entity, and the registry of all. */
+/** Resource descriptions for the data door: one per entity, and the registry. */
 import type { OutputFile } from '../../write/output.ts';
 import type { Emit } from '../emitters.ts';
 import type { Lists } from './field.ts';

@@ -8,7 +8,7 @@ import { toggledFacts } from '../access-facts.ts';
 
 export type Lists = ReadonlyMap<string, ClosedList>;
 
-/** Satisfies `ResourceField` of `src/runtime/resource.ts`; what is absent there by default is left out. */
+/** Satisfies `ResourceField` of `src/runtime/resource.ts`; default values are omitted. */
 export function resourceField(field: Field, lists: Lists): JsonObject {
   const { key, wire, title, kind, columns, nullable, list, access, reference } = field;
   return {

@@ -1,4 +1,4 @@
-/** How pages make a described call on a record, and what they ask for it. */
+/** How pages make a described call on a record, and the input of the call. */
 import { calledStates, type CalledStates } from '../../ir/called-states.ts';
 import type { Model } from '../../ir/model.ts';
 import type { JsonObject } from '../../ir/json.ts';
@@ -30,7 +30,7 @@ function bodyName(operation: Operation, model: Model): Readonly<Record<string, P
   return { by: name, isList: bodyProperties(operation, model)[name]?.['type'] === 'array' || undefined };
 }
 
-/** What the page does with the answer: another record of the same kind is opened, a stored document can be downloaded. */
+/** What the page does with the result: opens another record of the same kind, or downloads a stored document. */
 function answerOf(operation: Operation, model: Model): 'record' | 'document' | undefined {
   const responses = operation.openapi['responses'] as Readonly<Record<string, JsonObject>>;
   const content = responses['201']?.['content'] as Readonly<Record<string, JsonObject>> | undefined;
@@ -43,7 +43,7 @@ function answerOf(operation: Operation, model: Model): 'record' | 'document' | u
   return entity !== undefined && ref === toPascal(entity.id) ? 'record' : undefined;
 }
 
-/** Of a call that moves the record along a list whose values say what may follow (`x-next`): those that something follows. */
+/** For a call that moves the record along a list with `x-next`: the values that have a next one. */
 function movedStates(operation: Operation, model: Model): Pick<CalledStates, 'field' | 'states'> | undefined {
   if (operation.on?.in !== 'path') return undefined;
   const entity = model.entities.find(({ id }) => id === operation.on!.entity);

@@ -1,4 +1,4 @@
-/** Panels whose records a described GET call answers for the record of the page. */
+/** Panels whose records are loaded by a described GET call for the page's record. */
 import type { Entity } from '../../ir/entity.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -8,7 +8,7 @@ import { entityOf, nodes } from './app/parts.ts';
 export interface CalledList {
   /** Path of the call, without a slash before it. */
   readonly path: string;
-  /** Wire name of the query parameter that holds the record's id. */
+  /** Wire name of the query parameter for the record's id. */
   readonly by: string;
   readonly listed: Entity;
 }
@@ -22,7 +22,7 @@ export function calledList(panel: JsonObject, owner: Entity, model: Model): Call
   };
 }
 
-/** The panels of that kind on the application's own page of the entity. */
+/** Such panels on the application's page of the entity. */
 export const calledPanels = (owner: Entity, { screens }: Model): readonly JsonObject[] =>
   screens
     .filter(({ area, kind, entity }) => area === 'app' && kind === 'detail' && entity === owner.id)

@@ -1,4 +1,4 @@
-/** Everything that pages are made of: views of entities, and the screens of the areas. */
+/** Everything for pages: views of entities, and the screens of the areas. */
 import type { Emit } from '../emitters.ts';
 import { accountFiles } from './account/files.ts';
 import { adminFiles } from './admin/files.ts';

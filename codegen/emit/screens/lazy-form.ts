@@ -1,4 +1,4 @@
-/** A form that is loaded when somebody opens it. */
+/** A form that is loaded when it is opened. */
 import type { Entity } from '../../ir/entity.ts';
 import { Code } from '../../write/code.ts';
 

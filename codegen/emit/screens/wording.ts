@@ -1,4 +1,4 @@
-/** The small parts that all kinds of screen share: words, limits, links. */
+/** Small parts shared by all kinds of screens: texts, limits, links. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Screen } from '../../ir/screen.ts';
@@ -6,7 +6,7 @@ import { toCamel } from '../../naming.ts';
 import type { Code, Imports, Printable } from '../../write/code.ts';
 import { Code as Text } from '../../write/code.ts';
 
-/** `@auth.backToLogin` as the constant that holds the message, other words as they stand. */
+/** `@auth.backToLogin` as the message constant; other texts unchanged. */
 export function wording(text: Json | undefined, imports: Imports): Printable {
   if (typeof text !== 'string' || !text.startsWith('@')) return text;
   const id = text.slice(1);
@@ -21,7 +21,7 @@ export function limit(key: Json | undefined, imports: Imports): Code | undefined
   return new Text(`${imports.use('#generated/domain/limits.ts', 'limits').text}.${key}`);
 }
 
-/** Where a link leads: screens of the team by their path below the dashboard, others from the root. */
+/** Target of a link: team screens by their path under the dashboard, others from the root. */
 function target(to: Json | undefined, { screens }: Model): string | undefined {
   if (typeof to !== 'string') return undefined;
   const screen = screens.find(({ id }) => id === to);
@@ -38,7 +38,10 @@ export function links(nodes: Json | undefined, model: Model, imports: Imports): 
   return Array.isArray(nodes) ? nodes.map((node: Json) => link(node, model, imports)) : undefined;
 }
 
-/** Path of a screen from the root, parameters as `:id`; a last `{tab}` may be left out. Screens of the dashboard are below the active team. */
+/**
+ * Path of a screen from the root, parameters as `:id`; a final `{tab}` is optional. Dashboard screens are under the
+ * active team.
+ */
 export function pathOf({ area, route }: Screen): string {
   const base = area === 'app' ? '/dashboard' : `/${area}`;
   return `${base}/${route.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/:tab$/, '')}`;

@@ -14,7 +14,7 @@ function textOf(value: unknown, indent: string): string {
   return `${open}${lines.map((line) => `\n${inner}${line}`).join(',')}\n${indent}${close}`;
 }
 
-/** True for what is, or has in it, a list of objects: everything else fits on a line. */
+/** True if the value is or contains a list of objects; all else fits on a line. */
 function holdsList(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return typeof value[0] === 'object';

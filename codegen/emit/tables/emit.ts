@@ -30,7 +30,7 @@ export const emit: Emit = (model, root) => {
   ];
 };
 
-/** Tables that are no entity come from the compiler itself. */
+/** Tables without an entity come from the compiler itself. */
 const sourceOf = (table: string | null, entities: readonly Entity[]): string =>
   entities.find(({ xid }) => xid === table?.split(':')[0])?.origin.file ?? 'schemas/entities';
 

@@ -12,7 +12,7 @@ import type { Step } from '../../migrate/steps.ts';
 import type { OutputFile } from '../../write/output.ts';
 import { changeText } from './change-text.ts';
 
-/** No file when nothing changed. Throws SchemaError when a step needs a word in the schemas or a migration is gone. */
+/** No file if nothing changed. Throws SchemaError if a step needs a word in the schemas or a migration is missing. */
 export function nextMigration(
   history: History,
   now: PhysicalModel,
@@ -38,7 +38,7 @@ export function nextMigration(
   ];
 }
 
-/** Databases may have run what is gone: another first migration in its place would leave them behind for good. */
+/** Databases may have run the missing migration; replacing the first one would leave them behind for good. */
 function requireWhole({ lost }: History): void {
   const [first] = lost;
   if (first === undefined) return;
@@ -54,7 +54,7 @@ const findings = (stopped: readonly Step[], entities: readonly Entity[]): readon
     .filter(({ about }) => !about.column?.endsWith('#code'))
     .map((step) => ({ origin: originOf(step, entities), message: step.reason, at: 'key' }));
 
-/** The field where it still is one, else the fields of its entity, else all entities. */
+/** The field if it still exists, else its entity's fields, else all entities. */
 function originOf({ about }: Step, entities: readonly Entity[]): Origin {
   const entity = entities.find((each) => each.xid === about.table);
   const field = entity?.fields.find((each) => each.xid === about.column?.split('#')[0]);

@@ -42,7 +42,7 @@ function fieldColumns(field: Field, columns: readonly Column[], names: Names): r
   });
 }
 
-/** The schema of a field whose column type says more than PostgreSQL's does. */
+/** The schema of a field that is more precise than its column type. */
 function shapeOf({ kind, type, schema }: Field): readonly JsonObject[] {
   const isShaped = kind === 'enum' || kind === 'enums' || kind === 'json';
   if (!isShaped) return [];

@@ -1,4 +1,4 @@
-/** One generated module of validators: their rules as data, each property on a line of its own. */
+/** A generated module of validators: rules as data, each property on its own line. */
 import { dirname, relative } from 'node:path/posix';
 import type { JsonObject } from '../../ir/json.ts';
 import { toKebab } from '../../naming.ts';
@@ -28,7 +28,7 @@ type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const folder = 'generated/validate';
 const runtime = 'src/runtime/validation';
 
-/** Where the rules of a shared type stand. */
+/** File with the rules of a shared type. */
 export const typePath = (name: string): string => `${folder}/types/${toKebab(name)}.ts`;
 
 export interface ValidatorModule {
@@ -68,7 +68,7 @@ interface Shared {
   readonly messages: Messages | null;
 }
 
-/** What all validators of the module that have texts of their own say. */
+/** Texts shared by all validators of the module that have texts. */
 function sharedMessages(validators: readonly ValidatorSpec[]): Messages | null {
   const texts = validators.map(({ messages }) => JSON.stringify(messages)).filter((text) => text !== '{}');
   return texts.length > 1 && new Set(texts).size === 1 ? (JSON.parse(texts[0]!) as Messages) : null;
@@ -76,7 +76,7 @@ function sharedMessages(validators: readonly ValidatorSpec[]): Messages | null {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Properties that several validators of the module hold with the same rules, by key. */
+/** Properties that several validators of the module share with the same rules, by key. */
 function sharedFields(all: readonly JsonObject[]): Fields {
   const first = new Map<string, string>();
   const shared = new Map<string, string>();
@@ -97,7 +97,7 @@ interface GeneratedValidator extends ValidatorSpec {
   readonly types: readonly string[];
 }
 
-/** What `validated` reads from the function stands beside its rules: texts of its fields, and rules between neighbors. */
+/** `validated` also needs field texts and neighbor rules, which are stored with the rules. */
 function validatorText({ name, schema, messages, isText, rules, types }: GeneratedValidator, shared: Shared): string {
   const beside = {
     dates: dateRules(schema),
@@ -111,7 +111,7 @@ function validatorText({ name, schema, messages, isText, rules, types }: Generat
   };
   const lists = Object.entries(beside).filter(([, list]) => list.length > 0);
   return [
-    // Whoever loads the module for one of them is not given the others.
+    // Marked pure, so that bundles contain only the validators in use.
     `export const ${name} = /* #__PURE__ */ validator({`,
     `  rules: ${rulesText(rules, shared.fields)},`,
     ...(types.length > 0 ? [`  types: { ${types.join(', ')} },`] : []),

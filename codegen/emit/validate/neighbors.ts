@@ -18,7 +18,7 @@ import {
 } from '../../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
 
-/** Rules of every date that the self-contained schema holds; one between two dates is told from both sides. */
+/** Rules of every date in the self-contained schema; a rule between two dates is added to both. */
 export const dateRules = (schema: JsonObject): readonly DateRule[] =>
   rulesIn(schema, (property, key, path) => {
     const said = (wordOf(property, dateWord) ?? {}) as Readonly<Record<string, string | boolean>>;
@@ -42,7 +42,7 @@ export const positionRules = (schema: JsonObject): readonly PositionRule[] =>
     return [{ path: [...path, key], below: rule.key, positions: rule.positions, text: rule.text, values }];
   });
 
-/** Rules of every value that can be had only beside certain others. */
+/** Rules of values available only with certain others. */
 export const offerRules = (schema: JsonObject): readonly OfferRule[] =>
   rulesIn(schema, (property, key, path, definitions) => {
     const rule = wordOf(property, offersWord) as Pick<OfferRule, 'text' | 'among'> | undefined;
@@ -58,20 +58,20 @@ export const amountRules = (schema: JsonObject): readonly AmountRule[] =>
     return typeof notAbove === 'string' ? [{ path: [...path, key], notAbove }] : [];
   });
 
-/** Rules of every value that is needed beside certain others. */
+/** Rules of values required with certain others. */
 export const needRules = (schema: JsonObject): readonly ConditionRule[] => conditionRules(schema, neededWord);
 
-/** Rules of every value that is asked for only beside certain others. */
+/** Rules of values that apply only with certain others. */
 export const askedRules = (schema: JsonObject): readonly ConditionRule[] => conditionRules(schema, whenWord);
 
-/** Rules of every list that keeps no empty items. */
+/** Rules of lists without empty items. */
 export const keptRules = (schema: JsonObject): readonly KeptRule[] =>
   rulesIn(schema, (property, key, path) => {
     const by = wordOf(property, keptWord);
     return typeof by === 'string' ? [{ path: [...path, key], by }] : [];
   });
 
-/** Rules of every list that shares nothing with the one beside it. */
+/** Rules of lists that must not overlap a neighboring one. */
 export const distinctRules = (schema: JsonObject): readonly DistinctRule[] =>
   rulesIn(schema, (property, key, path) => {
     const from = wordOf(property, distinctWord);
@@ -84,13 +84,13 @@ const conditionRules = (schema: JsonObject, word: string): readonly ConditionRul
     return when === undefined ? [] : [{ path: [...path, key], when }];
   });
 
-/** Those of the closed list that a property is of. */
+/** Values of a property's closed list. */
 function valuesOf(property: JsonObject, definitions: JsonObject): readonly (string | number)[] {
   const list = definitions[String(wordOf(property, '$ref')).replace(definition, '')] as JsonObject;
   return list['enum'] as readonly (string | number)[];
 }
 
-/** The word of a property, or of what it is when it is not null. */
+/** The keyword of a property, or of its non-null choice. */
 const wordOf = (property: JsonObject, word: string): Json | undefined =>
   property[word] ?? ((property['anyOf'] as readonly JsonObject[] | undefined)?.[0] ?? {})[word];
 
@@ -112,7 +112,7 @@ function rulesIn<T>(schema: JsonObject, read: RuleReader<T>): readonly T[] {
 
 interface Walk<T> {
   readonly definitions: JsonObject;
-  /** Definitions that the node stands in: one that holds itself is followed once. */
+  /** Enclosing definitions, because a recursive one is followed once. */
   readonly within: readonly string[];
   readonly read: RuleReader<T>;
 }

@@ -47,7 +47,7 @@ function parametersSchema(parameters: readonly Parameter[]): JsonObject {
   };
 }
 
-/** A file of a multipart body is no text: whoever stores it checks it. */
+/** A file of a multipart body is not text; its receiver checks it. */
 function withoutFiles(node: Json): Json {
   if (Array.isArray(node)) return node.map((item) => withoutFiles(item as Json));
   if (node === null || typeof node !== 'object') return node;

@@ -15,7 +15,7 @@ export function registryFile(model: Model): OutputFile {
       ...entities.map((entity) => importLine(entityNames(entity), `./${entity.names.kebab}.ts`)),
       ...model.catalogues.map(({ id }) => importLine(catalogueNames(id), `./catalogues/${toKebab(id)}.ts`)),
       '',
-      '/** Body validators by resource id; a resource without the operation has none. */',
+      '/** Body validators by resource id; a missing operation has none. */',
       'export const bodyValidators: Readonly<Record<string, { readonly create?: Validator; readonly update?: Validator }>> = {',
       ...entities.map(
         (entity) =>

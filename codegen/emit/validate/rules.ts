@@ -1,11 +1,11 @@
-/** What of a schema checks a value, in the words that `src/runtime/validation/check.ts` knows. */
+/** Reduces a schema to the keywords that `src/runtime/validation/check.ts` supports. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import { checkedFormats } from '../../openapi/formats.ts';
 
 export interface RuleInput {
   /** Self-contained schema. */
   readonly schema: JsonObject;
-  /** True for values that arrive as text (path and query): they are turned into what the schema asks, and have defaults. */
+  /** True for values that arrive as text (path and query), which are converted and get defaults. */
   readonly isText?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function rulesOf({ schema, isText = false }: RuleInput): { rules: JsonObj
   return { rules, types: [...types].toSorted() };
 }
 
-/** Rules of a shared type, which have no defaults: bodies have none either. */
+/** Rules of a shared type, without defaults, which bodies do not have either. */
 export const typeRules = (definition: JsonObject, definitions: Definitions): JsonObject =>
   rulesIn(definition, { definitions, isText: false });
 
@@ -36,7 +36,7 @@ interface Around {
   readonly isText: boolean;
 }
 
-/** Kept as they are. */
+/** Kept unchanged. */
 const plain = new Set([
   'type',
   'enum',
@@ -71,7 +71,7 @@ function rulesIn(schema: JsonObject, around: Around): JsonObject {
   );
 }
 
-/** Undefined where every value passes; a word that nobody checks at run time is a defect. */
+/** Undefined if every value passes; throws for a keyword that is not checked at run time. */
 function ruleOf(word: string, value: Json, around: Around): Json | undefined {
   if (plain.has(word) || word === 'listOrNull') return value;
   const inside = (node: Json): JsonObject => rulesIn(node as JsonObject, around);
@@ -106,7 +106,7 @@ function nullableList(choice: Json | undefined, definitions: Definitions): strin
   return Array.isArray(definitions[nameOf(list.$ref)]?.enum) ? nameOf(list.$ref) : null;
 }
 
-/** Names of shared types in rules; a property may be called as a word is, and then holds no text. */
+/** Names of shared types in rules; a property may be named like a keyword, and then its value is not a text. */
 function namesIn(node: Json): readonly string[] {
   if (Array.isArray(node)) return node.flatMap((each) => namesIn(each as Json));
   if (node === null || typeof node !== 'object') return [];

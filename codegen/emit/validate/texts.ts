@@ -1,4 +1,4 @@
-/** The specified texts of the general rules, taken from the messages so that browsers load these only. */
+/** Texts of general rules, extracted from the messages so that browsers load only these. */
 import { SchemaError } from '../../errors.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
@@ -85,16 +85,16 @@ const limitMessages = {
   maxItems: 'validation.maxItems',
 } as const;
 
-/** Limits whose text is specified: what is empty is "Required", what is below zero or one "Invalid". [VA-015] [VA-016] */
+/** Limits with a specified text: empty is "Required", below zero or one "Invalid". [VA-015] [VA-016] */
 const isSpecified = (keyword: string, limit: number): boolean => keyword.startsWith('min') && limit <= 1;
 
-/** As `toLocaleString('en-US')`, whose first use loads more than all texts cost. */
+/** Like `toLocaleString('en-US')`, which is slow on first use. */
 const american = (limit: number): string => {
   const [whole = '', ...part] = String(limit).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...part].join('.');
 };
 
-/** The own texts of a field's limits: they say the limit. */
+/** Texts of a field's limits, with the limit filled in. */
 export function limitTexts({ messages }: Model, schema: JsonObject): Readonly<Record<string, string>> {
   const found = Object.entries(limitMessages).flatMap(([keyword, id]) => {
     const limit = schema[keyword];

@@ -1,4 +1,4 @@
-/** Rules of the types that several validators share, a file each, so that a page loads only those of its forms. */
+/** Rules of shared types, one file each, so that a page loads only those of its forms. */
 import type { JsonObject } from '../../ir/json.ts';
 import { literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';

@@ -1,4 +1,4 @@
-/** Builds the attribute catalogues of the service types; the common attributes come first in each. */
+/** Builds the attribute catalogues of service types; common attributes come first. */
 import { toSnake } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
@@ -9,13 +9,13 @@ import { plainSchema, typeIdOf } from './plain-schema.ts';
 import { isTrue, numberOrNull, object, objectEntries, text, textOrNull } from './read.ts';
 import type { Types } from './type.ts';
 
-/** Stem of the file that holds the attributes of every service type. */
+/** Name of the file with attributes of every service type. */
 export const commonStem = '_common';
 
 /** Value type of amounts finer than the smallest coin. */
 const unitPrice = 'unit-price';
 
-/** Longest text of an attribute that sets no limit of its own. */
+/** Maximum length of text attributes without their own limit. */
 const textLimit = 255;
 
 /** `fed`: attributes that a question of the questionnaire feeds, as `<service>.<attribute>`. */
@@ -43,7 +43,7 @@ export function buildCatalogues(
     });
 }
 
-/** An attribute before it is known whether the questionnaire asks for it. */
+/** An attribute before the questionnaire is known. */
 type Draft = Omit<Attribute, 'isAsked'>;
 
 function buildAttributes(file: SourceContent, types: Types): readonly Draft[] {

@@ -1,4 +1,4 @@
-/** A closed list whose values follow from other files (`x-from`), so that they are written in one place. */
+/** A closed list derived from other files (`x-from`), so that its values are written once. */
 import type { SourceContent } from '../../parse/source-file.ts';
 import { objectOf } from '../../parse/source-file.ts';
 import type { JsonObject } from '../json.ts';
@@ -12,7 +12,7 @@ export type SourceFiles = (
 
 type AccessKind = Exclude<Parameters<SourceFiles>[0], 'notifications'>;
 
-/** The values of a list by what its `x-from` names: the ids of an access file, or the events that webhooks get. */
+/** Values of a derived list by its `x-from`: ids of an access file, or events for webhooks. */
 export const derivedValues = (from: string, filesOf: SourceFiles): readonly ListValue[] =>
   (from === 'webhooks' ? webhookEvents(filesOf) : itemsOf(filesOf(from as AccessKind), 'items')).map((item) => ({
     value: text(item, 'id'),

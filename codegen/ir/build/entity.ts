@@ -90,14 +90,14 @@ function resourceOf(node: JsonObject) {
   };
 }
 
-/** What belongs to exactly one record is found there. */
+/** Entities that belong to exactly one record are found on its page. */
 function usualPlace(node: JsonObject): Place {
   const required = new Set(texts(node, 'required'));
   const parents = propertiesOf(node).filter(([key, field]) => field['x-ref'] !== undefined && required.has(key));
   return parents.length === 1 ? 'tab' : 'page';
 }
 
-/** A page without a line of its own stands at the end of that of its area. */
+/** A page without its own menu line is at the end of its area's. */
 function placeOf(node: JsonObject, resource: JsonObject): Pick<Entity, 'place' | 'menu'> {
   const place = (textOrNull(resource, 'place') ?? usualPlace(node)) as Place;
   const menu = objectOrNull(resource, 'menu');

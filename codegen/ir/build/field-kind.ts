@@ -1,4 +1,4 @@
-/** What a field is, from its schema node alone. */
+/** The kind of a field, from its schema node. */
 import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { typeIdOf } from './plain-schema.ts';
@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, FieldKind>> = {
   uuid: 'uuid',
 };
 
-/** The JSON type without `null`, or null when the node names none. */
+/** The JSON type without `null`, or null if none is given. */
 export function jsonType(node: JsonObject): string | null {
   const type = node['type'];
   const name = Array.isArray(type) ? (type as readonly Json[]).find((one) => one !== 'null') : type;

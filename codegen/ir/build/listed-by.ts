@@ -1,4 +1,4 @@
-/** What a reverse relation lists can be found by the field that points back, whether or not that field says so itself. */
+/** Related records can be filtered by the field that refers back, even if that field does not declare it. */
 import type { FilterOperator } from '../../../src/runtime/vocabulary.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../field.ts';

@@ -1,4 +1,4 @@
-/** Puts the whole model together from the files that can be read and keep to their meta-schemas. */
+/** Builds the whole model from the valid files. */
 import type { SourceContent } from '../../parse/source-file.ts';
 import { objectOf, oncePerFile } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
@@ -22,7 +22,7 @@ import {
 } from './wording.ts';
 import { buildWorkflow, mainWorkflow } from './workflow.ts';
 
-/** What a file alone decides is built once for it: an unchanged file of a watch round is the same object. */
+/** Parts that depend on one file only are cached by file: in watch mode an unchanged file is the same object. */
 const once = {
   workflow: oncePerFile(buildWorkflow),
   screen: oncePerFile(buildScreen),
@@ -37,7 +37,7 @@ const once = {
 
 type OfKind = (kind: FileKindId) => readonly SourceContent[];
 
-/** Builds and freezes the model; everything in it stands in the order of the file names. */
+/** Builds and freezes the model; everything is ordered by file name. */
 export function buildModel(ofKind: OfKind): Model {
   const types = buildTypes(ofKind('type'), ofKind('workflow'), ofKind);
   const workflows = ofKind('workflow').map(once.workflow);

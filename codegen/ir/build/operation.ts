@@ -41,7 +41,7 @@ function buildOperation(file: SourceContent, path: string, method: Operation['me
   };
 }
 
-/** The schema says "param" for a parameter of the path, which is the usual place. */
+/** Defaults to "param", a path parameter, which is the most common. */
 function calledOn(on: JsonObject): CalledOn {
   const entity = text(on, 'entity');
   const states = texts(on, 'states');

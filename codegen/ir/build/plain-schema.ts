@@ -9,12 +9,12 @@ export function typeIdOf(ref: Json | undefined): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** Reference that stands for a shared type inside plain schemas. */
+/** Reference to a shared type inside plain schemas. */
 function typeReference(id: string): string {
   return `#type/${id}`;
 }
 
-/** The words of ours that say which values pass, are asked for or are needed beside their neighbors; they stay beside the words of JSON Schema. */
+/** Our keywords for valid, shown or required values depending on neighbors; kept next to JSON Schema keywords. */
 export const dateWord = 'x-date';
 export const belowWord = 'x-below';
 export const offersWord = 'x-offers';
@@ -34,7 +34,7 @@ export const ruleWords: ReadonlySet<string> = new Set([
   distinctWord,
 ]);
 
-/** Words of ours that say how a part of structured data is asked and shown; only forms, sheets and views read them. */
+/** Our keywords for input and display of structured data; only forms, sheets and views read them. */
 export const presetsWord = 'x-presets';
 export const widgetWord = 'x-widget';
 export const sheetWord = 'x-sheet';
@@ -44,12 +44,12 @@ const askingWords: ReadonlySet<string> = new Set([presetsWord, widgetWord, sheet
 
 const annotations = new Set(['title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', '$schema', '$id']);
 
-/** A field's or attribute's own node: without texts, null and x- words other than those of rules. */
+/** The node of a field or attribute without texts, null, and x- words other than those of rules. */
 export function plainSchema(node: JsonObject): JsonObject {
   return withoutNull(withAmountLimit(strip(node, annotations)));
 }
 
-/** A part of structured data or a value type: keeps titles, descriptions and null, which its readers show. */
+/** A part of structured data or a value type: keeps titles, descriptions and null for documentation. */
 export function structuredSchema(node: JsonObject): JsonObject {
   return strip(node, new Set(['$schema', '$id']));
 }
@@ -76,7 +76,7 @@ function stripValue(key: string, value: Json): Json {
   return value;
 }
 
-/** A minimum beside money limits its amount; beside a plain reference it would say nothing. */
+/** A minimum on money limits its amount; on a plain reference it would have no effect. */
 function withAmountLimit(schema: JsonObject): JsonObject {
   const { minimum, ...rest } = schema;
   const isAmount = ['money', 'unit-price'].some((id) => rest['$ref'] === typeReference(id));

@@ -24,7 +24,7 @@ export function texts(node: JsonObject, key: string): readonly string[] {
   return list(node, key).filter((item) => typeof item === 'string');
 }
 
-/** Null when the key is absent, as apart from an empty list. */
+/** Null if the key is absent, unlike an empty list. */
 export function textsOrNull(node: JsonObject, key: string): readonly string[] | null {
   return Array.isArray(node[key]) ? texts(node, key) : null;
 }
@@ -48,7 +48,7 @@ export function objectOrNull(node: JsonObject, key: string): JsonObject | null {
   return isObject(value) ? value : null;
 }
 
-/** The object's entries whose values are objects. */
+/** The object's entries with objects as values. */
 export function objectEntries(node: JsonObject): readonly (readonly [string, JsonObject])[] {
   return Object.entries(node).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 }

@@ -1,4 +1,4 @@
-/** Builds what a transition requires; fields that must be filled become one requirement each. */
+/** Builds requirements of transitions; each field that must be filled becomes one. */
 import type { ConditionTest } from '../../../src/runtime/product.ts';
 import { pointerTo } from '../../parse/place.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -35,7 +35,7 @@ function buildRequirement(node: JsonObject, has: string | null, origin: Origin):
   };
 }
 
-/** The conditions that stand under the word. */
+/** The conditions under the keyword. */
 export function buildConditions(node: JsonObject, word: 'where' | 'when', origin: Origin): readonly Condition[] {
   const conditions = object(node, word);
   return Object.keys(conditions).map((path) => ({

@@ -12,7 +12,7 @@ interface Standard {
   readonly kind: FieldKind;
   readonly to?: Pick<Reference, 'entity' | 'onDelete'>;
   readonly nullable?: boolean;
-  /** Set by whoever creates the row instead of by the system. */
+  /** Set by the creator of the row instead of by the system. */
   readonly isGiven?: boolean;
   readonly list?: Partial<FieldListUse>;
 }
@@ -134,7 +134,7 @@ function buildStandard(one: Standard, entity: Ownership): Field {
     type: null,
     reference: to ? { ...to, as: key.replace(/Id$/, '') } : null,
     list: { column: 'optional', filter: [], search: false, sort: false, group: false, ...one.list },
-    // Who of the staff made a shared record is no business of customers. [PR-022]
+    // Customers may not see which staff member created a shared record. [PR-022]
     access: { read: one === createdById && entity.scope === 'global' ? ['staff'] : null, write: null },
     sensitivity: 'none',
     messages: {},

@@ -1,4 +1,4 @@
-/** Builds closed lists and value types from `schemas/types/`, and the lists that workflows own. */
+/** Builds closed lists and value types from `schemas/types/`, and the state lists of workflows. */
 import { toCamel, toPascal } from '../../naming.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { ClosedList, ListValue } from '../closed-list.ts';
@@ -12,7 +12,7 @@ import { buildStateList } from './state-list.ts';
 export interface Types {
   readonly lists: readonly ClosedList[];
   readonly values: readonly ValueType[];
-  /** What a `$ref` to this id means, or undefined when there is no such type. */
+  /** The target of a `$ref` to this id, or undefined for an unknown type. */
   find(id: string): { readonly isList: boolean; readonly schema: JsonObject } | undefined;
 }
 
@@ -41,7 +41,7 @@ function listSchema(list: ClosedList): JsonObject {
   return { type: list.baseType, enum: list.values.map((one) => one.value) };
 }
 
-/** One that stands there, or follows from another file. */
+/** A list in the node, or one derived from another file. */
 export function isClosedList(node: JsonObject): boolean {
   return Array.isArray(node['oneOf']) || node['x-from'] !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Builds what is said and counted: limits, messages, walkthroughs, analytics and notification events, emails. */
+/** Builds texts and numbers: limits, messages, walkthroughs, analytics and notification events, emails. */
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { AnalyticsEvent } from '../analytics.ts';

@@ -28,7 +28,7 @@ export function buildWorkflow(file: SourceContent): Workflow {
   };
 }
 
-/** The workflow that speaks for an entity: the one of its own name, else its first. */
+/** The main workflow of an entity: the one of its name, else its first. */
 export function mainWorkflow(workflows: readonly Workflow[], entity: string): string | null {
   const own = workflows.filter((workflow) => workflow.entity === entity);
   return (own.find((workflow) => workflow.id === entity) ?? own[0])?.id ?? null;
@@ -111,7 +111,7 @@ function buildTransition(node: JsonObject, file: SourceContent, index: number): 
   };
 }
 
-/** Keys of fields, and of those of which only one attribute is asked, that attribute. */
+/** Keys of fields and, for a single attribute of one, that attribute. */
 function asked(words: readonly string[]): Pick<Transition, 'asks' | 'askedParts'> {
   const split = words.map((word) => word.split('.') as [string, string?]);
   const parts = split.filter((each): each is [string, string] => each[1] !== undefined);

@@ -1,4 +1,4 @@
-/** Conditions that came, went or changed; values that rows may hold never leave a closed list unasked. */
+/** Added, removed and changed conditions. Values that rows may have never leave a closed list without confirmation. */
 import type { Check, Table } from '../model.ts';
 import type { Step } from '../steps.ts';
 import { step, type Context } from './context.ts';
@@ -18,7 +18,7 @@ export function diffChecks(before: Table, now: Table, context: Context): readonl
   ];
 }
 
-/** Those that stay as they are, but for their names. */
+/** Unchanged ones, apart from their names. */
 export const keptChecks = (before: Table, now: Table) =>
   pair(before.checks, now.checks).kept.filter((each) => isSame(before, each.before, now, each.now));
 
@@ -30,14 +30,14 @@ function isSame(before: Table, was: Check, now: Table, is: Check): boolean {
 
 function drop(table: Table, check: Check): Step {
   const change = { kind: 'drop-constraint', table: table.name, name: check.name } as const;
-  return step(table.id, columnOf(check), `${table.name} has another rule than ${check.name}, or none.`, change);
+  return step(table.id, columnOf(check), `${table.name} changes or drops the rule ${check.name}.`, change);
 }
 
 function add(before: Table, now: Table, check: Check, { direction }: Context, was?: Check): Step {
   const change = { kind: 'add-check', table: now.name, check: namedCheck(now, check) } as const;
   const isFree = !was && check.kind === 'values' && before.columns.some((column) => column.id === check.column);
   if (isFree && direction === 'up') {
-    const reason = `${now.name}.${columnById(now, check.column).name} held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one afterwards.`;
+    const reason = `${now.name}.${columnById(now, check.column).name} accepted any value and now accepts only those of a list. Add a field with a new x-id and name, and drop this one afterwards.`;
     return step(now.id, columnOf(check), reason, change, 'stopped');
   }
   const reason =

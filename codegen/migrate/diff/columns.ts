@@ -13,7 +13,7 @@ export function diffColumns(before: Table, now: Table, context: Context): readon
   return [
     ...removed.map((column) => dropColumn(before, now, column, context)),
     ...renames.map(({ from, to }) =>
-      step(now.id, null, `${now.name}.${from} is called ${to}.`, {
+      step(now.id, null, `${now.name}.${from} is renamed to ${to}.`, {
         kind: 'rename-column',
         table: now.name,
         name: from,
@@ -29,17 +29,17 @@ function dropColumn(table: Table, now: Table, column: Column, context: Context):
   const place = `${table.name}.${column.name}`;
   const id = fieldId(column);
   const change = { kind: 'drop-column', table: table.name, column: column.name } as const;
-  if (mayDrop(context, id)) return step(table.id, column.id, `${place} (${id}) is given up.`, change, 'data-loss');
+  if (mayDrop(context, id)) return step(table.id, column.id, `${place} (${id}) is dropped.`, change, 'data-loss');
   const reason = now.columns.some((other) => fieldId(other) === id)
     ? `${place} holds data that does not fit the new kind of its field. ${wayOut}`
-    : `${place} holds data, but no field has its x-id "${id}" any more. Keep the x-id on the renamed field, or write "${id}" into "x-dropped" to lose the data.`;
+    : `${place} holds data, but no field has the x-id "${id}" now. Keep the x-id on the renamed field, or write "${id}" into "x-dropped" to lose the data.`;
   return step(table.id, column.id, reason, change, 'stopped');
 }
 
 const fieldId = ({ id }: Column): string => id.split('#')[0]!;
 
 const wayOut =
-  'Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.';
+  'Add a field with a new x-id and name that copies this one by "x-backfill", and drop this one afterwards.';
 
 function addColumn(table: Table, column: Column, context: Context): Step {
   const place = `${table.name}.${column.name}`;
@@ -67,15 +67,15 @@ function retype(table: Table, before: Column, now: Column, context: Context): re
   const cost = widening(before.type, now.type) ?? (context.direction === 'down' ? 'data-loss' : null);
   const reason = cost
     ? `${place} takes ${now.type} instead of ${before.type}.`
-    : `${place} holds ${before.type}, of which ${now.type} cannot keep every value. ${wayOut}`;
+    : `${place} holds ${before.type}, and ${now.type} cannot store every value of it. ${wayOut}`;
   const change = { kind: 'change-type', table: table.name, column: now.name, from: before.type, to: now.type } as const;
   return [step(table.id, now.id, reason, change, cost ?? 'stopped')];
 }
 
-/** A new type takes the old default away with it. */
+/** Changing the type drops the old default. */
 function setDefault(table: Table, before: Column, now: Column, isRetyped: boolean): readonly Step[] {
   if (isRetyped && before.default === null && now.default === null) return [];
-  const reason = now.default === null ? 'has no default any more' : `begins as ${now.default}`;
+  const reason = now.default === null ? 'no longer has a default' : `now defaults to ${now.default}`;
   const change = { kind: 'set-default', table: table.name, column: now.name, default: now.default } as const;
   return [step(table.id, now.id, `${table.name}.${now.name} ${reason}.`, change)];
 }
@@ -91,7 +91,7 @@ function require(table: Table, column: Column, context: Context): Step {
 
 function allowNull(table: Table, column: Column): Step {
   const change = { kind: 'allow-null', table: table.name, column: column.name } as const;
-  return step(table.id, column.id, `${table.name}.${column.name} may be empty.`, change);
+  return step(table.id, column.id, `${table.name}.${column.name} may be null.`, change);
 }
 
 const stopped = (table: Table, column: Column, reason: string, change: Change): Step =>

@@ -1,4 +1,4 @@
-/** What every part of the comparison looks at. */
+/** Input of every part of the comparison. */
 import type { PhysicalModel } from '../model.ts';
 import type { Change, Risk, Step } from '../steps.ts';
 import { tablesById, type TablesById } from './names.ts';
@@ -6,9 +6,9 @@ import { tablesById, type TablesById } from './names.ts';
 export interface Context {
   readonly before: TablesById;
   readonly now: TablesById;
-  /** Permanent ids whose data may go. */
+  /** Permanent ids whose data may be dropped. */
   readonly dropped: ReadonlySet<string>;
-  /** `down` undoes a migration: it never stops, and fills what was lost with empty values. */
+  /** `down` undoes a migration: it never stops, and fills lost values with empty ones. */
   readonly direction: Direction;
 }
 

@@ -5,7 +5,7 @@ import { createContext, step, type Direction } from './context.ts';
 import { diffRepeatables, reapplied } from './repeatables.ts';
 import { diffTables } from './tables.ts';
 
-/** Pure; the steps stand in the order in which they run. */
+/** A pure function; steps are in execution order. */
 export function diff(before: PhysicalModel, now: PhysicalModel, direction: Direction = 'up'): readonly Step[] {
   const context = createContext(before, now, direction);
   const changes = diffTables(before, now, context);
@@ -18,8 +18,8 @@ export function diff(before: PhysicalModel, now: PhysicalModel, direction: Direc
   return stepOrder.flatMap((kind) => steps.filter((each) => each.kind === kind));
 }
 
-/** Trusted: the owner of a database may add it. It stays when nothing needs it any more. */
-const trigrams = step('pg_trgm', null, 'Searches find any part of a text by an index.', {
+/** A trusted extension, so the database owner may create it. It is kept when no longer needed. */
+const trigrams = step('pg_trgm', null, 'Searches for any part of a text need an index.', {
   kind: 'add-extension',
   name: 'pg_trgm',
 });

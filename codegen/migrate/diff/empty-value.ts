@@ -1,9 +1,9 @@
-/** What a required column holds after its values were given up and the migration is undone. */
+/** Value of a required column whose values were dropped, when the migration is undone. */
 import type { Column, Table } from '../model.ts';
 import { literal } from '../sql/literal.ts';
 import type { Fill } from '../steps.ts';
 
-/** Null for ids: no empty id exists, so the database refuses when rows stand there. */
+/** Null for ids: there is no empty id, so the database refuses if there are rows. */
 export function emptyValue(table: Table, { id, type }: Column): Fill {
   const check = table.checks.find((each) => each.kind === 'values' && each.column === id);
   if (check?.kind === 'values' && !type.endsWith('[]')) return { literal: literal(check.values[0] ?? null, type) };

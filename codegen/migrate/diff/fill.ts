@@ -1,11 +1,11 @@
-/** What rows get that exist before a column does, or before it is required. */
+/** Values for existing rows when a column is added or becomes required. */
 import type { Column, Table } from '../model.ts';
 import type { Fill } from '../steps.ts';
 import type { Context } from './context.ts';
 import { emptyValue } from './empty-value.ts';
 import { columnById } from './names.ts';
 
-/** Null when the schemas say nothing, so that rows stay empty or get the column's default. */
+/** Null if the schemas give no value; rows then stay empty or get the column's default. */
 export function fillOf(table: Table, column: Column, context: Context): Fill {
   const { backfill } = column;
   if (context.direction === 'down') return isUnfilled(column) ? emptyValue(table, column) : null;
@@ -28,6 +28,6 @@ export function whyUnfilled(table: Table, column: Column, fill: Fill): string | 
 
 const isUnfilled = (column: Column): boolean => column.isRequired && column.default === null;
 
-/** A column that comes with the same migration has no values to copy yet. */
+/** A column of the same migration has no values to copy yet. */
 const isOld = (table: Table, id: string, { before }: Context): boolean =>
   before.get(table.id)?.columns.some((column) => column.id === id) ?? false;

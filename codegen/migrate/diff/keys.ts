@@ -10,7 +10,7 @@ export function diffIndexes(before: Table, now: Table): readonly Step[] {
   const changed = kept.filter((each) => !isSame(each));
   return [
     ...[...removed, ...changed.map((each) => each.before)].map((index) =>
-      step(before.id, null, `${index.name} serves nothing any more.`, {
+      step(before.id, null, `${index.name} is no longer needed.`, {
         kind: 'drop-index',
         table: before.name,
         name: index.name,
@@ -43,10 +43,10 @@ export function addForeignKey(table: Table, key: ForeignKey, { now, before }: Co
 
 function dropForeignKey(table: Table, key: ForeignKey): Step {
   const change = { kind: 'drop-constraint', table: table.name, name: key.name } as const;
-  return step(table.id, key.columns.at(-1) ?? null, `${key.name} is gone or points elsewhere.`, change);
+  return step(table.id, key.columns.at(-1) ?? null, `${key.name} is dropped or refers to another table.`, change);
 }
 
-/** Those that stay as they are, but for their names. */
+/** Unchanged ones, apart from their names. */
 export const keptIndexes = (before: Table, now: Table) => pair(before.indexes, now.indexes).kept.filter(isSame);
 export const keptForeignKeys = (before: Table, now: Table) =>
   pair(before.foreignKeys, now.foreignKeys).kept.filter(isSame);

@@ -1,11 +1,11 @@
-/** Renames that may swap names: whoever wants a name that another one still has waits under a passing one. */
+/** Renames that may swap names; a name still in use is replaced by a temporary one. */
 
 export interface Rename {
   readonly from: string;
   readonly to: string;
 }
 
-/** The renames in an order in which no name is ever taken twice. */
+/** The renames in an order that never uses a name twice. */
 export function inSafeOrder(wanted: readonly Rename[]): readonly Rename[] {
   const renames = wanted.filter(({ from, to }) => from !== to);
   const taken = new Set(renames.map(({ from }) => from));

@@ -1,9 +1,9 @@
-/** Policies, triggers and functions whose text changed, and those that hinder other steps. */
+/** Changed policies, triggers and functions, and those that conflict with other steps. */
 import type { PhysicalModel, Table } from '../model.ts';
 import type { ChangeKind, Step } from '../steps.ts';
 import { step, type Context } from './context.ts';
 
-/** One step per file that changed, without those that come or go with their table. */
+/** One step per changed file, except those added or removed with their table. */
 export function diffRepeatables(before: PhysicalModel, now: PhysicalModel, steps: readonly Step[]): readonly Step[] {
   const names = new Set([...Object.keys(before.repeatables), ...Object.keys(now.repeatables)]);
   const covered = new Set(steps.flatMap(tablesMadeOrDropped));
@@ -17,7 +17,9 @@ export function diffRepeatables(before: PhysicalModel, now: PhysicalModel, steps
     });
 }
 
-/** Repeatable files that depend on what these steps drop, retype or rename, and fills of tables whose rows they write. */
+/**
+ * Repeatable files that depend on what these steps drop, retype or rename, and fills of tables whose rows they write.
+ */
 export function reapplied(
   before: PhysicalModel,
   now: PhysicalModel,
@@ -26,7 +28,7 @@ export function reapplied(
 ): readonly Step[] {
   const tablesOf = (kinds: readonly ChangeKind[]): readonly Table[] =>
     steps.filter(({ kind }) => kinds.includes(kind)).flatMap(({ about }) => context.before.get(about.table) ?? []);
-  // What is unchanged does not name a column that is gone.
+  // Unchanged files do not use dropped columns.
   const isChanged = (name: string): boolean => before.repeatables[name] !== now.repeatables[name];
   const names = [
     ...tablesOf(['change-type', 'rename-table', 'drop-table']).flatMap((table) => dependents(table, now)),

@@ -41,8 +41,8 @@ function createTable(table: Table, context: Context): readonly Step[] {
 function dropTable(table: Table, context: Context): Step {
   const isAllowed = mayDrop(context, table.id);
   const reason = isAllowed
-    ? `${table.name} (${table.id}) is given up.`
-    : `${table.name} holds data, but no entity has its x-id "${table.id}" any more. Keep the x-id on the renamed entity, or write "${table.id}" into the "x-dropped" of another entity to lose the data.`;
+    ? `${table.name} (${table.id}) is dropped.`
+    : `${table.name} holds data, but no entity has the x-id "${table.id}" now. Keep the x-id on the renamed entity, or write "${table.id}" into the "x-dropped" of another entity to lose the data.`;
   return step(table.id, null, reason, { kind: 'drop-table', table: table.name }, isAllowed ? 'data-loss' : 'stopped');
 }
 
@@ -61,7 +61,7 @@ type TablePairs = readonly { readonly before: Table; readonly now: Table }[];
 
 const renameTables = (kept: TablePairs): readonly Step[] =>
   inSafeOrder(kept.map(({ before, now }) => ({ from: before.name, to: now.name }))).map(({ from, to }) =>
-    step(idOf(kept, from, to), null, `${from} is called ${to}.`, { kind: 'rename-table', table: from, to }),
+    step(idOf(kept, from, to), null, `${from} is renamed to ${to}.`, { kind: 'rename-table', table: from, to }),
   );
 
 const idOf = (kept: TablePairs, from: string, to: string): string =>

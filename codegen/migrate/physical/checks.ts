@@ -1,4 +1,4 @@
-/** Conditions that a column's type does not say: closed lists, and money that has value and code or neither. */
+/** Conditions beyond the column type: closed lists, and money with both value and code or neither. */
 import type { ClosedList } from '../../ir/closed-list.ts';
 import type { Field } from '../../ir/field.ts';
 import { constraintName } from '../constraint-name.ts';

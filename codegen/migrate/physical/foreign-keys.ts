@@ -7,7 +7,7 @@ import type { ForeignKey } from '../model.ts';
 export type Entities = ReadonlyMap<string, Entity>;
 
 export function foreignKeysOf(entity: Entity, entities: Entities): readonly ForeignKey[] {
-  // What is only added to outlives what it names: a key would have PostgreSQL change it.
+  // Append-only rows outlive what they refer to, so a foreign key would make PostgreSQL change them.
   if (entity.isAppendOnly) return [];
   return entity.fields.flatMap((field) => {
     const target = field.reference && entities.get(field.reference.entity);

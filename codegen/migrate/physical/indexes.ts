@@ -16,7 +16,7 @@ interface IndexPlan {
   readonly where?: string;
 }
 
-/** Without those that begin another one. */
+/** Omits indexes that are a prefix of another one. */
 export function indexesOf(entity: Entity): readonly Index[] {
   const lists = entity.operations.includes('list') ? [...forDefaultSort(entity), ...forFilters(entity)] : [];
   const wanted = [...uniqueKeys(entity), ...declared(entity), ...lists];
@@ -30,7 +30,7 @@ function uniqueKeys(entity: Entity): readonly IndexPlan[] {
     const fields = keys.map((key) => fieldOf(entity, key));
     const team = teamField(entity);
     const wanted = [unique(team ? [team, ...fields] : fields, deleted)];
-    // Null is never equal to null, so rows without a team need a key of their own.
+    // Null never equals null, so rows without a team need a separate unique key.
     return entity.teamOptional ? [...wanted, unique(fields, ['team_id is null', ...deleted])] : wanted;
   });
   const identity = [fieldOf(entity, 'id')];
@@ -43,7 +43,7 @@ const unique = (fields: readonly Field[], where: readonly string[]): IndexPlan =
   ...(where.length > 0 && { where: where.join(' and ') }),
 });
 
-/** The owner leads, unless a list says where it stands: what is looked up without knowing the team begins otherwise. */
+/** The owner column comes first unless the schema places it: lookups without a team start with another column. */
 function declared(entity: Entity): readonly IndexPlan[] {
   return entity.indexes.map((keys) => {
     const fields = keys.map((key) => fieldOf(entity, key));
@@ -51,7 +51,7 @@ function declared(entity: Entity): readonly IndexPlan[] {
   });
 }
 
-/** One for the lists of a team or a person, one for those of staff, who read all rows. */
+/** One for lists of a team or person, one for staff, who read all rows. */
 function forDefaultSort(entity: Entity): readonly IndexPlan[] {
   const { order, fields } = defaultOrder(entity);
   return [
@@ -70,7 +70,7 @@ function forFilters(entity: Entity): readonly IndexPlan[] {
   });
 }
 
-/** By the reference alone: it finds the rows of one parent for members, for staff and for the key's own checks alike. */
+/** Only the reference column: it serves members, staff and foreign key checks. */
 function forReferences(entity: Entity): readonly IndexPlan[] {
   return entity.fields.filter((field) => field.reference !== null).map((field) => ({ fields: [field] }));
 }
@@ -112,7 +112,7 @@ function toIndex(entity: Entity, { fields, order = null, isUnique = false, where
   };
 }
 
-/** True when `other` makes `index` needless: it begins with the same columns, or says the same earlier. */
+/** True if `other` makes `index` redundant: it has the same prefix, or the same columns and comes earlier. */
 function covers(other: Index, otherAt: number, index: Index, at: number): boolean {
   if (other === index || other.where !== null || index.where !== null || (index.isUnique && !other.isUnique))
     return false;

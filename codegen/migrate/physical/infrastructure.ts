@@ -6,7 +6,7 @@ import { teamSetGuard } from './guards/rights.ts';
 import { policyFor } from './policies.ts';
 import { isAnyone, isSystem } from './settings.ts';
 
-/** Column name to SQL type; a trailing `?` means it may be null, `!` that it is stored unpacked, `= …` gives a default. */
+/** Column name to SQL type; a trailing `?` means nullable, `!` stored uncompressed, `= …` a default. */
 type Columns = Readonly<Record<string, string>>;
 
 export const infrastructure: readonly Table[] = [
@@ -24,7 +24,7 @@ export const infrastructure: readonly Table[] = [
     name: 'text',
     /** The newest one when the file was applied. */
     migration: 'text',
-    /** Null where the migration dropped what the file had made. */
+    /** Null if a migration dropped the file's objects. */
     checksum: 'text?',
     up: 'text',
     down: 'text',
@@ -47,10 +47,10 @@ export const infrastructure: readonly Table[] = [
     },
     ['expires_at'],
   ),
-  /** Running numbers of display ids; taken in the caller's own transaction. */
+  /** Sequence numbers of display ids, taken in the caller's transaction. */
   table('counters', ['scope', 'name'], { scope: 'text', name: 'text', value: 'bigint = 0' }, [], 'anyone'),
   table('rate_limits', ['key'], { key: 'text', hits: 'integer = 0', expires_at: 'timestamptz' }, ['expires_at']),
-  /** Entries of the audit that no seal covers yet: written with each, taken away by whoever seals it. */
+  /** Unsealed audit entries: written with each entry, removed when it is sealed. */
   table('audit_unsealed', ['id'], { id: 'uuid' }, [], 'anyone'),
   /** The chain over the audit: the hash of each seal covers its entries and the hash of the one before. */
   {
@@ -58,13 +58,13 @@ export const infrastructure: readonly Table[] = [
       number: 'bigint',
       sealed_at: 'timestamptz = now()',
       entries: 'uuid[]',
-      /** SHA-256 of each entry, in their order: they tell which one was changed. */
+      /** SHA-256 of each entry, in order, to identify a changed one. */
       digests: 'text[]',
       hash: 'text',
     }),
     guards: [appendOnlyGuard('audit_seals')],
   },
-  /** One text for each state of a person and what they may do in teams; `guards/rights.ts` says when it changes. */
+  /** One text per state of a person's rights in teams; `guards/rights.ts` decides when it changes. */
   marks('rights_marks', ['user_id'], { user_id: 'uuid', mark: 'uuid' }),
   /** The same of each live session. */
   marks('session_marks', ['token_hash'], {
@@ -73,7 +73,7 @@ export const infrastructure: readonly Table[] = [
     mark: 'uuid',
     fresh_until: 'timestamptz',
   }),
-  /** Teams of callers of many, by the digest of their ids: what stands under a digest never changes. */
+  /** Team sets by the digest of their ids; the set of a digest never changes. */
   {
     ...table('team_sets', ['digest'], { digest: 'text', teams: 'uuid[]!', used_on: 'date = CURRENT_DATE' }, [
       'used_on',
@@ -86,7 +86,7 @@ export const infrastructure: readonly Table[] = [
     ],
     guards: [teamSetGuard],
   },
-  /** Keys that a server makes on its first start where the environment gives none. */
+  /** Keys generated at the first start if the environment sets none. */
   table('server_secrets', ['name'], { name: 'text', value: 'text', created_at: 'timestamptz = now()' }),
 ];
 
@@ -113,7 +113,7 @@ function ownersOwn(name: string, primaryKey: readonly string[], columns: Columns
   return { ...table(name, primaryKey, columns), isOwnersOwn: true };
 }
 
-/** Read before it is known who asks, which they tell; they hold nothing that opens anything. */
+/** Readable before the caller is known, because marks identify the caller; they contain no secrets. */
 function marks(name: string, primaryKey: readonly string[], columns: Columns): Table {
   const policies = [
     { name: 'row_select', command: 'select', using: 'true', check: null },

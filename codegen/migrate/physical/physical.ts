@@ -16,7 +16,7 @@ import { settingFunctions } from './settings.ts';
 
 type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
 
-/** Pure; tables in the order of the model, those of the server itself first. */
+/** A pure function; tables in model order, the server's own first. */
 export function toPhysicalModel({ entities, types, workflows }: Source): PhysicalModel {
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
   const surroundings = surroundingsOf(entities, workflows);
@@ -51,7 +51,7 @@ function toTable(entity: Entity, entities: Entities, lists: Lists, membership: M
   };
 }
 
-/** The team record in which each person stands once: unique by its reference to the person alone. */
+/** The entity with one record per person and team: unique by its reference to the person. */
 function membershipOf(entities: readonly Entity[]): Membership | null {
   const people = new Set(entities.filter((entity) => entity.scope === 'self').map((entity) => entity.id));
   for (const entity of entities.filter((each) => each.scope === 'team')) {

@@ -1,13 +1,13 @@
 /**
- * Row level security: the net behind the data door. It is wider than the access rules (any row of the caller's teams, whatever
- * the permission) and never narrower, so that it only ever catches a missing condition.
+ * Row-level security, the safety net behind the data door. It is wider than the access rules (all rows of the caller's
+ * teams, for any permission) and never narrower, so it only catches a missing condition.
  */
 import type { Grant } from '../../../src/runtime/vocabulary.ts';
 import type { Entity, EntityScope } from '../../ir/entity.ts';
 import type { Policy } from '../model.ts';
 import { isAnyone, isFound, isInside, isInTeams, isSignedIn, isSystem, isUser } from './settings.ts';
 
-/** Table that tells who is in which team, as far as the schemas have one. */
+/** The table of team members, if the schemas have one. */
 export interface Membership {
   readonly table: string;
   readonly user: string;
@@ -28,8 +28,8 @@ export function policiesOf(entity: Entity, membership: Membership | null): reado
 }
 
 /**
- * Of the table that holds the searched text. What is looked for is part of the rule, so that PostgreSQL may use the index for
- * it, which it does for no condition that it applies after a rule; and nobody reads more than what a search of their own finds.
+ * Policies of the search table. The search text is part of the policy, because PostgreSQL uses the index only for
+ * conditions in it; callers read only rows that match their search.
  */
 export function searchPolicies(entity: Entity, table: string, membership: Membership | null): readonly Policy[] {
   const read = readCondition(entity, table, membership);
@@ -41,14 +41,14 @@ export function searchPolicies(entity: Entity, table: string, membership: Member
   ];
 }
 
-/** Columns that {@link searchPolicies} read beside the id. */
+/** Columns that {@link searchPolicies} read besides the id. */
 export const ownerColumns = (entity: Entity): readonly string[] => [
   ...(entity.scope === 'team' ? ['team_id'] : []),
   ...(entity.scope === 'user' ? ['user_id'] : []),
   ...(entity.scope === 'team' && hasOwner(entity) ? ['created_by_id'] : []),
 ];
 
-/** For tables that are no entity: `anyone` is every caller who said who it is. */
+/** For tables without an entity: `anyone` is every identified caller. */
 export const policyFor = (audience: 'system' | 'anyone'): Policy => {
   const allowed = audience === 'system' ? isSystem : isAnyone;
   return policy('all', allowed, allowed);
@@ -73,24 +73,24 @@ const ownRow = {
 function condition(entity: Entity, grants: readonly Grant[]): string {
   if (grants.includes('public')) return isAnyone;
   if (grants.includes('signed-in') || (entity.scope === 'global' && grants.some(isTeamGrant))) return isSignedIn;
-  // Ids first: they hold for nearly every row that a customer reads, and cost less to compare than words.
+  // Ids first: they match nearly every row that customers read, and compare faster than texts.
   return [...ownRow[entity.scope](entity), isInside].join(' or ');
 }
 
-/** People also see the members of their teams, each of whom is looked for: teams of thousands are not read for one name. */
+/** People also see members of their teams, by a lookup per member: teams of thousands are not read for one name. */
 function readCondition(entity: Entity, table: string, membership: Membership | null): string {
   const own = condition(entity, entity.access.read);
   if (entity.scope !== 'self' || !membership || own === isAnyone || own === isSignedIn) return own;
   return `${own} or exists (select from ${membership.table} mate where mate.${membership.user} = ${table}.id and ${isInTeams('mate.team_id')})`;
 }
 
-/** What the system writes on behalf of any caller (audit, deliveries, links) may be added by all, and read by few. */
+/** Rows that the system writes for any caller (audit, deliveries, links) can be inserted by all and read by few. */
 function insertCondition(entity: Entity): string {
   const isBoundToTeam = entity.scope === 'tenant' || (entity.scope === 'team' && !entity.teamOptional);
   return entity.access.create.includes('system') && !isBoundToTeam ? isAnyone : condition(entity, entity.access.create);
 }
 
-/** Team permissions are written in capitals; nothing else is. */
+/** Only team permissions are in capitals. */
 const isTeamGrant = (grant: Grant): boolean =>
   grant === 'member' || grant === 'contributor' || grant === grant.toUpperCase();
 

@@ -1,6 +1,6 @@
 /**
- * The searched text of an entity, in a table of its own under a trigram index. On the entity's own table no such index could
- * serve: PostgreSQL keeps conditions that may leak values, and ilike may, out of the index wherever row rules apply.
+ * The search text of an entity, in a separate table with a trigram index. On the entity's own table the index would be
+ * unused: with row policies, PostgreSQL applies possibly leaking conditions such as ilike only after them.
  */
 import type { Entity } from '../../ir/entity.ts';
 import { constraintName } from '../constraint-name.ts';
@@ -37,7 +37,7 @@ export function searchTable(entity: Entity, membership: Membership | null): Tabl
         order: null,
         isUnique: false,
         method: 'trigram',
-        // The 4 MB of PostgreSQL take a search 20 ms; what is found takes 1.
+        // With PostgreSQL's default of 4 MB a search of the pending list takes 20 ms; found rows take 1.
         pendingKb: 256,
         where: null,
       },
@@ -47,7 +47,10 @@ export function searchTable(entity: Entity, membership: Membership | null): Tabl
   };
 }
 
-/** Keeps the text beside its row, as the system, whoever writes; looking for anything, because a rule hides what no search finds. */
+/**
+ * Maintains the search text of a row, as the system, for every writer. Sets a search that matches anything, because the
+ * policy hides rows that no search finds.
+ */
 export function searchGuard(entity: Entity): Guard {
   const target = identifier(searchTableOf(entity));
   const owners = ownerColumns(entity);

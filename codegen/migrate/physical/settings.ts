@@ -1,14 +1,14 @@
 /**
- * Who is asking, as PostgreSQL sees it: the data door sets `app.mode`, `app.teams` and `app.user` for each transaction.
- * Without settings every answer is empty, so a forgotten scope reads nothing. `app.teams` lists ids; of many teams it is
- * `@` and the digest of a set in `team_sets`, so that no call sends and reads them all.
+ * The caller as PostgreSQL sees it: the data door sets `app.mode`, `app.teams` and `app.user` for each transaction.
+ * Without settings every result is empty, so a forgotten scope reads nothing. `app.teams` is a list of ids, or for many
+ * teams `@` and the digest of a set in `team_sets`, so that calls need not send and parse them all.
  */
 import type { SqlFunction } from '../model.ts';
 
 export const settingFunctions: readonly SqlFunction[] = [
   { name: 'app_mode', returns: 'text', body: `coalesce(current_setting('app.mode', true), '')` },
   {
-    // What is read from a table is stored packed, and would be unpacked for every row without the empty set.
+    // Stored arrays are compressed and would be decompressed for every row; adding the empty set decompresses once.
     name: 'app_team_set',
     returns: 'uuid[]',
     body: `(select s.teams || '{}'::uuid[] from team_sets s where s.digest = substr(current_setting('app.teams', true), 2))`,
@@ -24,12 +24,12 @@ export const settingFunctions: readonly SqlFunction[] = [
   { name: 'app_user', returns: 'uuid', body: `nullif(current_setting('app.user', true), '')::uuid` },
 ];
 
-/** The sub-selects make PostgreSQL ask once per statement, not once per row. */
+/** With sub-selects, PostgreSQL evaluates this once per statement instead of per row. */
 const mode = '(select app_mode())';
 const teams = '(select app_teams())::uuid[]';
 const user = '(select app_user())';
 
-/** A pattern of what is looked for; without one nothing is found. */
+/** The search pattern; without one nothing is found. */
 export const isFound = (column: string): string => `${column} ilike (select app_search())`;
 
 /** The server itself and staff: they see every row. */

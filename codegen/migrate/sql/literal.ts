@@ -1,7 +1,7 @@
 /** Values and names as SQL text. */
 import type { Json } from '../../ir/json.ts';
 
-/** Quoted only where it must be: names from the schemas are plain words, a few of which PostgreSQL reserves. */
+/** Quoted only if necessary: names from the schemas are plain words, a few of which PostgreSQL reserves. */
 export const identifier = (name: string): string => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
 export const identifiers = (names: readonly string[]): string => names.map(identifier).join(', ');
@@ -24,7 +24,7 @@ function arrayLiteral(values: readonly Json[], type: string): string {
 
 const isPlain = (name: string): boolean => /^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name);
 
-/** Reserved words of PostgreSQL 15 to 18 that cannot name a column bare. */
+/** Reserved words of PostgreSQL 15 to 18 that need quotes as column names. */
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation
   column concurrently constraint create cross current_catalog current_date current_role current_schema current_time

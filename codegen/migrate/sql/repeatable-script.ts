@@ -37,7 +37,7 @@ export function triggerScript({ name: table, guards = [] }: Table): string {
   );
 }
 
-/** Rows from before a trigger get what it maintains; the triggers of the table are off meanwhile. */
+/** Gives existing rows the values that a trigger maintains, with the table's triggers disabled. */
 export function fillScript({ name: table, guards = [] }: Table): string {
   const fills = guards.flatMap(({ name, fill }) =>
     fill === undefined ? [] : [`-- Existing rows get what ${name}() maintains.`, fill],

@@ -7,14 +7,14 @@ import { identifier, identifiers, text } from './literal.ts';
 export interface Statements {
   /** Run together in the migration's transaction. */
   readonly inside: readonly string[];
-  /** Run one by one after it, so that readers and writers go on meanwhile. */
+  /** Run one by one after it, so that readers and writers continue. */
   readonly outside: readonly string[];
 }
 
-/** Repeatable files to apply again stand behind it. `src/server/kernel/database/migration-files.ts` reads it. */
+/** Followed by repeatable files to apply again. `src/server/kernel/database/migration-files.ts` reads it. */
 const reapplyMark = '-- reapply';
 
-/** `isOnline` moves what would block a big table behind the transaction. */
+/** `isOnline` moves statements that would block a big table out of the transaction. */
 export function statementsOf(change: Change, isOnline: boolean): Statements {
   if (isOnline && change.kind === 'create-index' && !change.isOnNewTable && !change.index.isUnique) {
     return { inside: [], outside: onlineIndex(change) };
@@ -83,7 +83,7 @@ const columnClause = ({ name, type, isRequired, default: initial }: Column): str
     .filter(Boolean)
     .join(' ');
 
-/** A constant goes in as the default, which costs no rewrite, and the real default follows. */
+/** Adds a constant as the default, which rewrites no rows, and then sets the real default. */
 function addColumn({ table, column, fill }: ChangeOf<'add-column'>): readonly string[] {
   if (fill === null) return [alter(table, `add column ${columnClause(column)}`)];
   if ('literal' in fill) {
@@ -141,7 +141,7 @@ function createIndex(
   return `${head} on ${identifier(table)} (${ordered.join(', ')})${condition};`;
 }
 
-/** An interrupted build leaves a useless index behind, so each try begins afresh. */
+/** An interrupted build leaves an invalid index, so each try drops it first. */
 const onlineIndex = ({ table, index }: ChangeOf<'create-index'>): readonly string[] => [
   `drop index concurrently if exists ${identifier(index.name)};`,
   createIndex(table, index, 'concurrently '),
@@ -159,7 +159,9 @@ function addForeignKey(table: string, { name, columns, to, target, onDelete }: N
   return alter(table, `add constraint ${identifier(name)} ${clause}${onDeleteClause(columns, onDelete)}${wait}`);
 }
 
-/** `restrict` is left to the default, which asks at the end of the statement and so lets a whole tree go at once. */
+/**
+ * `restrict` uses the default, which is checked at the end of the statement, so a whole tree can be deleted at once.
+ */
 function onDeleteClause(columns: readonly string[], onDelete: NamedForeignKey['onDelete']): string {
   if (onDelete === 'restrict') return '';
   return onDelete === 'cascade' ? ' on delete cascade' : ` on delete set null (${identifiers(columns.slice(-1))})`;

@@ -30,7 +30,7 @@ export function accessChanges(before: JsonObject, now: JsonObject): readonly Acc
       ...kept.flatMap((grant) => {
         const [then, since] = [whileOf(earlier, grant), whileOf(call, grant)];
         if (then === since) return [];
-        if (since === null) return change('widens', [`${grant} whatever the record holds`]);
+        if (since === null) return change('widens', [`${grant} for any record`]);
         return change(then === null ? 'narrows' : 'changes', [`${grant} only while ${since}`]);
       }),
     ];
@@ -42,7 +42,7 @@ function grantsOf(call: JsonObject): readonly string[] {
   return Array.isArray(grants) ? (grants as readonly Json[]).map(String) : [];
 }
 
-/** What records hold that the grant changes, in words; null for all. */
+/** Condition on the records that the grant may change, in words; null for all. */
 function whileOf({ 'x-accessWhile': words }: JsonObject, grant: string): string | null {
   const held = isObject(words) ? words[grant] : undefined;
   return typeof held === 'string' ? held : null;

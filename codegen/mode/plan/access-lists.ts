@@ -1,4 +1,4 @@
-/** Permissions, roles, toggles and subscriptions that come, go, or allow more or less than before. */
+/** Permissions, roles, toggles and subscriptions that are added, removed, or allow more or less than before. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ export interface ListChange {
 
 interface Item {
   readonly id: string;
-  /** What it brings along: permissions of a role, implied permissions of a permission. */
+  /** Included grants: permissions of a role, implied permissions of a permission. */
   readonly brings: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const parts = {
 
 type Part = keyof typeof parts;
 
-/** Compares the model with what was generated last; nothing where nothing was. */
+/** Compares the model with the last generated files; empty if there are none. */
 export async function accessListChanges(root: string, access: AccessModel): Promise<readonly ListChange[]> {
   const lists: Readonly<Record<Part, readonly object[]>> = {
     permissions: access.permissions,

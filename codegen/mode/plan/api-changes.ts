@@ -1,4 +1,4 @@
-/** What a new OpenAPI document means for programs that were written against the old one. */
+/** Effects of a new OpenAPI document on programs written for the old one. */
 import type { Json, JsonObject } from '../../ir/json.ts';
 import { isObject } from '../../parse/source-file.ts';
 

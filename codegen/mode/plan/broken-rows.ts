@@ -37,7 +37,7 @@ export async function brokenRows(root: string, narrowed: readonly Narrowed[]): P
   }
 }
 
-/** The embedded database while a server runs it: where it listens stands in its own note. */
+/** Connection string of a running embedded database, from its postmaster file. */
 function embeddedUrl(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres');
   if (!existsSync(join(folder, 'postmaster.pid'))) return null;
@@ -48,7 +48,7 @@ function embeddedUrl(dataDir: string): string | null {
 
 const shownIds = 3;
 
-/** What a value does that breaks the rule; `$1` is the rule's value. */
+/** SQL condition of a value that breaks the rule; `$1` is the rule's value. */
 const breaks: Readonly<Record<Exclude<RuleWord, 'pattern'>, (column: string) => string>> = {
   maxLength: (column) => `char_length(${column}) > $1`,
   minLength: (column) => `char_length(${column}) < $1`,
@@ -72,7 +72,7 @@ async function broken(client: pg.Client, { entity, field, word, is }: Narrowed):
   return { rows: rows[0]!.count, ids: rows[0]!.ids ?? [] };
 }
 
-/** Patterns are those of JavaScript, so each value is asked here. */
+/** Checked in JavaScript, whose pattern syntax the rules use. */
 async function brokenPattern(client: pg.Client, table: string, column: string, pattern: string): Promise<Broken> {
   const expression = new RegExp(pattern, 'u');
   const { rows } = await client.query<{ value: string; count: number; id: string }>(

@@ -1,4 +1,4 @@
-/** Where our own code names a key of the API that goes or is renamed; the type check after the edit has the last word. */
+/** Uses of removed or renamed API keys in hand-written code; the type check after the edit is authoritative. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toCamel } from '../../naming.ts';

@@ -1,4 +1,4 @@
-/** Rules of fields that fewer values keep than before, from the API as it was generated last. */
+/** Field rules that became narrower than in the last generated API. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Json, JsonObject } from '../../ir/json.ts';
@@ -14,7 +14,7 @@ export interface Narrowed {
   readonly is: Json;
 }
 
-/** Tells for each rule whether the second value leaves out more than the first. */
+/** For each rule, whether the second value is narrower than the first. */
 const rules = {
   maxLength: (was, is) => is < (was ?? Infinity),
   minLength: (was, is) => is > (was ?? 0),
@@ -40,7 +40,7 @@ export function narrowedRules(before: JsonObject, model: Model): readonly Narrow
   });
 }
 
-/** The rules of a property as the document states them; the value's own beside null. */
+/** The rules of a property in the document, without its null choice. */
 function ruleNode(body: Json | undefined, wire: string): JsonObject | null {
   const properties = isObject(body) ? body['properties'] : undefined;
   const node = isObject(properties) ? properties[wire] : undefined;

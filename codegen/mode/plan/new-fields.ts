@@ -1,4 +1,4 @@
-/** Where a new field shows, and which screens leave it out because their files name their fields. */
+/** Where a new field is shown, and which screens omit it because they list their fields. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { JsonObject } from '../../ir/json.ts';
@@ -24,7 +24,7 @@ export function newFields(before: JsonObject, now: JsonObject, model: Model): re
   });
 }
 
-/** What callers read or write of the entity. */
+/** Keys of the entity that callers read or write. */
 function keysOf(document: JsonObject, { names }: Entity): ReadonlySet<string> {
   const { schemas = {} } = (document['components'] ?? {}) as { readonly schemas?: JsonObject };
   const nodes = [schemas[names.pascal], schemas[`${names.pascal}Create`]];
@@ -75,7 +75,7 @@ function inForm({ id, body, origin }: Screen, { key, readOnly }: Field): readonl
   const named = (body['fields'] as readonly JsonObject[]).flatMap((section) => section['fields'] as readonly string[]);
   return [
     named.includes(key) || named.includes(restWord)
-      ? { effect: 'shows', what: `${key} is asked for in ${id}.` }
+      ? { effect: 'shows', what: `${key} is an input in ${id}.` }
       : {
           effect: 'misses',
           what: `${key} is not asked for in ${id}, whose fields ${origin.file} names; "${restWord}" there takes all others in.`,

@@ -33,7 +33,7 @@ describe('what is gone while code says it', () => {
   test('of messages is named with its places, and the new word that is near', async () => {
     expect(await after('messages/en.json', '"site.none"', '"site.noneYet"')).toEqual([
       'schemas/messages/en.json:3:15  /messages',
-      '  The message "site.none" is gone, but stands in src/web/Sites.tsx:2. Keep it, or say "site.noneYet" there first.',
+      '  The message "site.none" is gone, but is used in src/web/Sites.tsx:2. Keep it, or say "site.noneYet" there first.',
       'schemas/screens/app/sites.json:19:21  /empty/text',
       '  There is no message "site.none". Did you mean "site.noneYet"?',
     ]);
@@ -42,7 +42,7 @@ describe('what is gone while code says it', () => {
   test('of limits is named with its places', async () => {
     expect(await after('limits.json', '"siteNameMaxLength"', '"longestName"')).toEqual([
       'schemas/limits.json:3:13  /limits',
-      '  The limit "siteNameMaxLength" is gone, but stands in src/web/Sites.tsx:3. Keep it, or say another there first.',
+      '  The limit "siteNameMaxLength" is gone, but is used in src/web/Sites.tsx:3. Keep it, or say another there first.',
     ]);
   });
 });

@@ -34,7 +34,7 @@ it('misses a question that was released', async () => {
 it('wants a new revision for another title', async () => {
   edit('"How many static IP addresses', '"How many IP addresses');
   expect(await problems()).toEqual([
-    `${path}:4:10  /rev\n  "static_ips" changed without a new revision; raise rev to 2. Stored answers tell by it which words they answered.`,
+    `${path}:4:10  /rev\n  "static_ips" changed without a new revision; raise rev to 2. Stored answers refer to the revision that they answered.`,
   ]);
   edit('"rev": 1', '"rev": 2');
   expect(await problems()).toEqual([]);
@@ -43,6 +43,6 @@ it('wants a new revision for another title', async () => {
 it('wants files that stand in the order of their questions', async () => {
   edit('"order": 220', '"order": 215');
   expect(await problems()).toEqual([
-    `${path}:5:12  /order\n  The question "static_ips" of order 215 stands in a file of another name. Call the file 215-static_ips.json, or change the order.`,
+    `${path}:5:12  /order\n  The question "static_ips" of order 215 is in a file with another name. Call the file 215-static_ips.json, or change the order.`,
   ]);
 });

@@ -71,9 +71,7 @@ describe('a migration that git does not track yet', { timeout: 120_000 }, () => 
     copy.removeField('service-tag', 'note');
     const refusal = await copy.generate();
     expect(refusal.isRight).toBe(false);
-    expect(refusal.lines[0]).toContain(
-      'service_tags.note holds data, but no field has its x-id "f_tag_note" any more.',
-    );
+    expect(refusal.lines[0]).toContain('service_tags.note holds data, but no field has the x-id "f_tag_note" now.');
     copy.addField('service-tag', 'reason', note);
     expect((await copy.generate()).isRight).toBe(true);
     expect(topics()).toEqual([...first, 'rename_service_tags_note']);

@@ -44,7 +44,7 @@ describe('a plan', () => {
 
   it('stops when a field is gone without a word', () => {
     expect(stops(quoteWith({ note }), quoteWith({}))).toEqual([
-      'quotes.note holds data, but no field has its x-id "f_note" any more. Keep the x-id on the renamed field, or write "f_note" into "x-dropped" to lose the data.',
+      'quotes.note holds data, but no field has the x-id "f_note" now. Keep the x-id on the renamed field, or write "f_note" into "x-dropped" to lose the data.',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('a plan', () => {
 
   it('stops when an entity is gone, until another one names its x-id', () => {
     expect(stops(quoteWith({ note }), {})).toEqual([
-      'quotes holds data, but no entity has its x-id "e_quote" any more. Keep the x-id on the renamed entity, or write "e_quote" into the "x-dropped" of another entity to lose the data.',
+      'quotes holds data, but no entity has the x-id "e_quote" now. Keep the x-id on the renamed entity, or write "e_quote" into the "x-dropped" of another entity to lose the data.',
     ]);
     const user = { 'x-scope': 'self', 'x-dropped': ['e_quote'] };
     expect(plan({ quote: {}, user: { 'x-scope': 'self' } }, { user }).stopped).toEqual([]);
@@ -102,7 +102,7 @@ describe('a plan', () => {
 
   it('stops when a type could not keep every value', () => {
     expect(stops(quoteWith({ note }), quoteWith({ note: { ...note, type: 'integer' } }))).toEqual([
-      'quotes.note holds text, of which integer cannot keep every value. Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.',
+      'quotes.note holds text, and integer cannot store every value of it. Add a field with a new x-id and name that copies this one by "x-backfill", and drop this one afterwards.',
     ]);
   });
 
@@ -110,14 +110,14 @@ describe('a plan', () => {
     const price = { 'x-id': 'f_price', title: 'Price', type: 'integer' };
     const money = { 'x-id': 'f_price', title: 'Price', $ref: '../types/money.schema.json' };
     expect(stops(quoteWith({ price }), quoteWith({ price: money }))).toEqual([
-      'quotes.price holds data that does not fit the new kind of its field. Add a field with an x-id and a name of its own that copies this one by "x-backfill", and drop this one afterwards.',
+      'quotes.price holds data that does not fit the new kind of its field. Add a field with a new x-id and name that copies this one by "x-backfill", and drop this one afterwards.',
     ]);
   });
 
   it('stops when text becomes a closed list under the same x-id', () => {
     const listed = { 'x-id': 'f_note', title: 'Note', $ref: '../types/state.schema.json' };
     expect(stops(quoteWith({ note }), quoteWith({ note: listed }), { state: listOf('A') })).toEqual([
-      'quotes.note held any value and now takes only those of a list. Add a field with an x-id and a name of its own, and drop this one afterwards.',
+      'quotes.note accepted any value and now accepts only those of a list. Add a field with a new x-id and name, and drop this one afterwards.',
     ]);
   });
 });
@@ -239,7 +239,7 @@ describe('the script', () => {
 
   it('gives each statement its reason', () => {
     expect(sql(quoteWith({ note }), quoteWith({ remark: note }))).toBe(
-      '-- quotes.note is called remark.\nalter table quotes rename column note to remark;\n',
+      '-- quotes.note is renamed to remark.\nalter table quotes rename column note to remark;\n',
     );
   });
 

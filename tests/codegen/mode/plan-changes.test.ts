@@ -63,7 +63,7 @@ describe('what a change means for access', () => {
     const effects = (before: JsonObject, now: JsonObject) =>
       accessChanges(before, now).map(({ effect, grants }) => [effect, ...grants]);
     expect(effects(call(), call('status is empty'))).toEqual([['narrows', 'A only while status is empty']]);
-    expect(effects(call('status is empty'), call())).toEqual([['widens', 'A whatever the record holds']]);
+    expect(effects(call('status is empty'), call())).toEqual([['widens', 'A for any record']]);
     expect(effects(call('status is empty'), call('status is OPEN'))).toEqual([
       ['changes', 'A only while status is OPEN'],
     ]);

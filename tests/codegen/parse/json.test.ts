@@ -59,7 +59,7 @@ describe('reading JSON', () => {
     ['{a: 1}', 'A key in double quotes was expected, but "a" was found.', 1, 2],
     ['[1 2]', '"," or "]" was expected, but "2" was found.', 1, 4],
     ['[1]\n]', 'Nothing may follow the closing brace, but "]" does.', 2, 1],
-    ['{\n  "a": "b\n}', 'This text is not closed by a double quote on its line, or holds a wrong escape.', 2, 8],
+    ['{\n  "a": "b\n}', 'This text is not closed by a double quote on its line, or has an invalid escape.', 2, 8],
     ['{"a": 01}', '"," or "}" was expected, but "1" was found.', 1, 8],
     ["{'a': 1}", 'A key in double quotes was expected, but "\'" was found.', 1, 2],
   ])('says of %j what was expected and where', (text, message, line, column) => {

@@ -68,7 +68,7 @@ describe('names that lead nowhere', () => {
     const findings = added('wan_type', ({ conditionals }) => conditionals!.push({ optionId: 'referral.other' }));
     expect(one(findings, 'forward-reference')).toMatchObject({
       pointer: '/conditionals/1/optionId',
-      message: '"referral.other" belongs to referral, which is asked later.',
+      message: '"referral.other" belongs to referral, which comes later.',
     });
   });
 

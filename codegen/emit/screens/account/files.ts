@@ -47,7 +47,7 @@ export const accountRoutes = [\n${routes.join('')}] as const;
 
 function callsFile(screens: readonly Screen[]): OutputFile {
   const calls = [...new Set(screens.flatMap(callsOf))].toSorted();
-  const text = `/** What the front end must be able to do for these pages: a missing one does not compile. */
+  const text = `/** Calls that the front end must implement for these pages; a missing one does not compile. */
 export type AccountCall = ${calls.map((call) => `'${call}'`).join(' | ')};
 `;
   return { path: 'generated/screens/account-calls.ts', source: 'schemas/screens', text, format: true };

@@ -22,6 +22,6 @@ export function adminFiles(model: Model): readonly OutputFile[] {
   ].filter((each) => each !== null);
 }
 
-/** Without a text there is no file. */
+/** No file without text. */
 const file = (name: string, source: string, text: string | null): OutputFile | null =>
   text === null ? null : { path: `generated/screens/admin/${name}`, source, text, format: true };

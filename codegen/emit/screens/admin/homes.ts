@@ -1,4 +1,4 @@
-/** `generated/screens/admin/homes.ts`: what waits in the homes of staff. */
+/** `generated/screens/admin/homes.ts`: queues in the homes of staff. */
 import type { Json, JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';

@@ -7,7 +7,7 @@ import { formBodies } from '../../forms/entity-form.ts';
 
 export type PageKind = 'list' | 'show' | 'create' | 'edit';
 
-/** Entities whose records can be listed; administrators pass every rule that lets anybody through. */
+/** Entities whose records staff can list; administrators pass every rule that anyone passes. */
 export const staffEntities = ({ entities }: Model): readonly Entity[] =>
   entities.filter((entity) => openOperations(entity).has('list'));
 
@@ -22,7 +22,7 @@ export function pagesOf(entity: Entity): ReadonlySet<PageKind> {
   ]);
 }
 
-/** Fields of the record's own page and of its table. */
+/** Fields of the record's page and table. */
 export const shownFields = (entity: Entity): readonly Field[] =>
   entity.fields.filter((field) => isReadable(field) && field.kind !== 'secret');
 
@@ -36,7 +36,7 @@ export function columnsOf(entity: Entity): { readonly shown: readonly Field[]; r
   return { shown, optional: fields.filter((field) => !shown.includes(field)) };
 }
 
-/** Short numbers repeat from team to team: each stands beside its team. */
+/** Short numbers repeat across teams, so each is shown with its team. */
 function withTeam(own: readonly Field[], team: readonly Field[]): readonly Field[] {
   const at = own.findIndex(({ key }) => key === 'displayId') + 1 || own.length;
   return [...own.slice(0, at), ...team, ...own.slice(at)];
@@ -44,7 +44,7 @@ function withTeam(own: readonly Field[], team: readonly Field[]): readonly Field
 
 const firstColumns = 5;
 
-/** The reverse references whose records can be listed by this record. */
+/** Reverse references whose records can be listed by this record. */
 export const listedMany = (
   entity: Entity,
   model: Model,

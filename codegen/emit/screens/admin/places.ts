@@ -1,4 +1,4 @@
-/** `generated/screens/admin/places.ts`: what the console knows of its homes and work lists before one is opened. */
+/** `generated/screens/admin/places.ts`: homes and work lists of the console, known before one is opened. */
 import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
 import { Imports, print, type Printable } from '../../../write/code.ts';

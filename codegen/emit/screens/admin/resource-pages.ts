@@ -18,7 +18,7 @@ export function listPageText(entity: Entity, model: Model): string {
   return `${imports}\nconst { fields } = ${view};\n\n${page}`;
 }
 
-/** Null for what is listed alone. */
+/** Null if records have no page. */
 export function recordPagesText(entity: Entity, model: Model): string | null {
   const imports = new Imports();
   const view = useView(entity, imports);
@@ -58,7 +58,7 @@ function listPage(entity: Entity, model: Model, view: string, imports: Imports):
     ]),
     sort: { field: wireOf(entity, entity.defaultSort.field), direction: entity.defaultSort.direction },
     canCreate: pagesOf(entity).has('create') || undefined,
-    // Rows of several teams stand in one list: what a toggle allows for some of them is offered on their own pages.
+    // A list mixes rows of several teams, so actions that a toggle allows for some are only on the record's page.
     canDelete: (open.has('delete') && entity.deleteToggle === undefined) || undefined,
   });
   return `const page: ListPageProps = ${page};\n\nexport const ${pageName(entity, 'List')} = () => <ListPage page={page} />;\n`;
@@ -103,7 +103,7 @@ function showPage(entity: Entity, model: Model, view: string, imports: Imports):
   });
 }
 
-/** What the application's own page of the record lists by a call. */
+/** Lists that the application's page of the record loads by a call. */
 const calledLists = (entity: Entity, model: Model, imports: Imports): readonly Printable[] =>
   calledPanels(entity, model).map((panel) => {
     const { path, by, listed } = calledList(panel, entity, model);
@@ -121,7 +121,7 @@ const calledLists = (entity: Entity, model: Model, imports: Imports): readonly P
     };
   });
 
-/** The listed entity's own columns, without the one that would repeat this record. */
+/** The listed entity's columns, without the one that would repeat this record. */
 const relatedColumns = (listed: Entity, by: Field): readonly Field[] =>
   columnsOf(listed).shown.filter((field) => field !== by && field.key !== 'teamId');
 

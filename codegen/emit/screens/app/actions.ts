@@ -13,13 +13,13 @@ import { wording } from '../wording.ts';
 import { nodes, openedPath, when } from './parts.ts';
 import { lazyForm } from '../lazy-form.ts';
 
-/** The actions of a screen that anybody can carry out: those without an API operation are left out. */
+/** Actions of a screen with an API operation; others are omitted. */
 export function actionsOf(
   value: Json | undefined,
   entity: Entity | null,
   model: Model,
   imports: Imports,
-  /** Whose page it is, on the page of a record. */
+  /** The entity, on the page of a record. */
   owner: Entity | null = null,
 ): readonly Printable[] {
   return nodes(value).flatMap((node) => {

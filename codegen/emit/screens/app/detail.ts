@@ -82,7 +82,7 @@ function panelOf(panel: JsonObject, entity: Entity, model: Model, imports: Impor
   }
 }
 
-/** Changing fields in place, for whom it is allowed and where the API knows an update. */
+/** In-place editing, for those who may and if the API has an update. */
 function editOf(panel: JsonObject, entity: Entity): Printable {
   if (panel['edit'] === undefined || !formBodies(entity).includes('Update')) return undefined;
   const keys = (panel['fields'] as readonly string[]).flatMap((key) => fieldBy(entity, key)?.wire ?? []);
@@ -131,5 +131,5 @@ function manyPanel(
   };
 }
 
-/** Links are made and removed by themselves, not by a form of what they lead to. */
+/** Links are added and removed directly instead of through a form. */
 const linked = ({ through }: Many): boolean => through !== null;

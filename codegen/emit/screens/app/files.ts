@@ -47,7 +47,7 @@ const kinds: Readonly<Record<ShownKind, Kind>> = {
   dialog: steps,
 };
 
-/** Other modules read the data of steps, and of a dashboard, whose figures are asked for before it is drawn. */
+/** Other modules read the data of steps, and of a dashboard, whose figures load before it is drawn. */
 const hasDataModule = (screen: AppScreen): boolean => kindOf(screen) === steps || screen.kind === 'dashboard';
 
 const kindOf = (screen: AppScreen): Kind =>

@@ -47,14 +47,14 @@ export function listScreen(screen: Screen, model: Model, imports: Imports): Prin
   };
 }
 
-/** The columns of the file, or those that the fields ask for. */
+/** The file's columns, or the defaults of the fields. */
 function columnsOf({ body }: Screen, { fields }: Owner): readonly string[] {
   const asking = fields.filter(({ list }) => list.column === 'default');
   const named = body['columns'] as readonly string[] | undefined;
   return named ? withRest(named, asking) : asking.map(({ key }) => key);
 }
 
-/** The filters of the file, or those that the fields offer; unless the file says otherwise, also when a record was made. */
+/** The file's filters, or the defaults of the fields plus the creation date. */
 function filtersOf({ body }: Screen, { fields }: Owner): readonly string[] {
   const offered = fields.filter(({ list }) => list.filter.length > 0);
   const declared = offered.filter(({ isStandard }) => !isStandard);
@@ -65,7 +65,7 @@ function filtersOf({ body }: Screen, { fields }: Owner): readonly string[] {
 
 type Owner = ReturnType<typeof entityOf>;
 
-/** The screen's own route first, then its variants: tabs of one page. */
+/** The screen's own route first, then its variants, as tabs of one page. */
 function tabs(screen: Screen, entity: Owner, imports: Imports): readonly Printable[] {
   const { body } = screen;
   const own = {

@@ -14,11 +14,11 @@ export const entityOf = (id: string, { entities }: Model): Entity => entities.fi
 export const useView = (entity: string, imports: Imports): Code =>
   imports.use(`#generated/screens/views/${entity}.ts`, viewConstant(entity));
 
-/** The field behind a key as screens write it: `provider` stands for `providerId`. */
+/** The field of a key in a screen: `provider` means `providerId`. */
 export const fieldBy = (entity: Entity, key: string): Field | undefined =>
   entity.fields.find((field) => field.key === key || (field.reference !== null && nestedKey(field.key) === key));
 
-/** `quoteView.fields.term` for each key; one of a record that it refers to, `provider.name`, also says of which. */
+/** `quoteView.fields.term` for each key; a field of a referenced record, `provider.name`, also names the reference. */
 export function fieldRefs(entity: Entity, keys: Json | undefined, imports: Imports): readonly Code[] | undefined {
   if (!Array.isArray(keys)) return undefined;
   const view = useView(entity.id, imports);
@@ -65,7 +65,7 @@ export function when(entity: Entity, node: Json | undefined): Printable {
   );
 }
 
-/** `-createdAt` as field and direction; nothing for what lists cannot be sorted by. */
+/** `-createdAt` as field and direction; undefined for an unsortable field. */
 export function sort(entity: Entity, text: Json | undefined): Printable {
   if (typeof text !== 'string') return undefined;
   const field = fieldBy(entity, text.replace(/^-/, ''));

@@ -1,4 +1,4 @@
-/** The routes of the customer application with what the menu and the guards must know, and where records are shown. */
+/** Routes of the customer application with facts for the menu and guards, and the pages of records. */
 import type { Model } from '../../../ir/model.ts';
 import type { Screen } from '../../../ir/screen.ts';
 import type { OutputFile } from '../../../write/output.ts';
@@ -42,14 +42,14 @@ function routeOf(screen: Screen, imports: Imports) {
   };
 }
 
-/** The screen's own path and those of its variants; a detail page answers with and without its tab. */
+/** The paths of the screen and its variants; a detail page matches with and without its tab. */
 function pathsOf(screen: Screen): readonly string[] {
   const own = pathBelow(screen);
   const tab = screen.route.endsWith('/{tab}') ? [`${own}/:tab`] : [];
   return [own, ...tab, ...nodes(screen.body['variants']).map((variant) => variant['route'] as string)];
 }
 
-/** The add-on product of each path, where the same records stand under several names. */
+/** The add-on product of each path, if the same records have several paths. */
 function subscriptionsOf({ subscription, body }: Screen): readonly string[] | undefined {
   if (subscription === null) return undefined;
   return [subscription, ...nodes(body['variants']).map((variant) => String(variant['subscription'] ?? subscription))];
@@ -73,7 +73,7 @@ export function namesFile(model: Model): OutputFile {
     ...panels.flatMap((panel) => (panel['slot'] === undefined ? [] : [panel['slot'] as string])),
     ...screens.flatMap(({ body }) => (body['line'] === undefined ? [] : [body['line'] as string])),
   ];
-  const text = `/** What buttons and forms call: a missing entry of the front end's map does not compile. */
+  const text = `/** Calls of buttons and forms: a missing entry of the front end's map does not compile. */
 export type AppCall = ${union(calls)};
 
 /** Hand-written parts of lists. */

@@ -1,4 +1,4 @@
-/** One file per entity, for the console, the customer application and their tables and forms alike. */
+/** One file per entity, shared by the console, the customer application, tables and forms. */
 import type { Model } from '../../../ir/model.ts';
 import type { OutputFile } from '../../../write/output.ts';
 import { viewText } from './view.ts';

@@ -1,4 +1,4 @@
-/** What the parts of structured data are called, from the schema of its value type; undefined for free-form data. */
+/** Labels of the parts of structured data, from the schema of its value type; undefined for free-form data. */
 import { termWord, unitWord } from '../../../ir/build/plain-schema.ts';
 import type { JsonObject } from '../../../ir/json.ts';
 import type { Model } from '../../../ir/model.ts';
@@ -6,7 +6,7 @@ import { listConstant, toSnake } from '../../../naming.ts';
 import type { Imports, Printable } from '../../../write/code.ts';
 import { closedList, resolved } from '../../value-schema.ts';
 
-/** `schema` as the model keeps it; the parts of a list are those of one of its items. */
+/** `schema` in the model's form; for a list, the parts of an item. */
 export function partsOf(schema: JsonObject, model: Model, imports: Imports): Printable {
   const { properties, items } = resolved(schema, model);
   if (items !== undefined) return partsOf(items as JsonObject, model, imports);
@@ -27,6 +27,6 @@ function itemsOf(part: JsonObject, model: Model, imports: Imports): Printable {
   return list === null ? undefined : imports.use(`#generated/domain/lists/${list}.ts`, listConstant(list));
 }
 
-/** Amounts are shown whole. */
+/** Amounts are shown as one value. */
 const isMoney = ({ $ref, anyOf }: JsonObject): boolean =>
   $ref === '#type/money' || (Array.isArray(anyOf) && anyOf.some((each) => isMoney(each as JsonObject)));

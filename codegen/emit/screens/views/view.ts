@@ -9,7 +9,7 @@ import { wireTemplate } from '../../wire-template.ts';
 import { lazyForm } from '../lazy-form.ts';
 import { partsOf } from './parts.ts';
 
-/** Name of the constant that holds the view of an entity. */
+/** Name of the constant with the view of an entity. */
 export const viewConstant = (entity: string): string => `${toCamel(entity)}View`;
 
 export function viewText(entity: Entity, model: Model): string {
@@ -108,7 +108,7 @@ function workflowOf(workflow: string, imports: Imports): Code {
   return imports.use(`#generated/domain/workflows/${workflow}.ts`, toCamel(`${workflow}-workflow`));
 }
 
-/** What a reference points to; a list of ids points to what its picker offers. */
+/** The target of a reference; for a list of ids, the target of its picker. */
 function referenceOf({ key, reference, widget }: Field, byId: ReadonlyMap<string, Entity>): Printable {
   const target = byId.get(reference?.entity ?? widget?.replace(/^pick-/, '') ?? '');
   if (!target) return undefined;
@@ -121,7 +121,7 @@ function referenceOf({ key, reference, widget }: Field, byId: ReadonlyMap<string
   };
 }
 
-/** The file that stands beside every reference to a record is its picture. */
+/** A file that is part of a record's short form is its picture. */
 const isPicture = ({ key, kind }: Field, { nested }: Entity): boolean =>
   kind === 'file' && nested?.includes(key) === true;
 

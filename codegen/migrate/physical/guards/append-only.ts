@@ -1,4 +1,4 @@
-/** The guard of tables that are only added to. The server takes the rights to change them from its role by this trigger's name. */
+/** The trigger of append-only tables. The server finds them by this name to revoke change rights from its role. */
 import type { Guard } from '../../model.ts';
 import { refusal } from './words.ts';
 

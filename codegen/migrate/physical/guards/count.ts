@@ -1,4 +1,4 @@
-/** The guards of `x-count`: a change of the related records adds to the numbers of their parents, or takes from them. */
+/** Triggers of `x-count`: changes of related records update the counts of their parents. */
 import type { CountRule } from '../../../ir/count.ts';
 import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
@@ -15,7 +15,10 @@ interface Count {
   readonly parent: Entity;
 }
 
-/** On the table of the related records: one update of the parents for each statement, whatever it counts. Versions stay: nobody writes the numbers. */
+/**
+ * On the table of the related records: one update of the parents per statement, for all counts. Does not change
+ * versions, because no one writes the counts.
+ */
 export function countGuards(child: Entity, { derived }: Surroundings): readonly Guard[] {
   const counts = (derived.get(child.id) ?? []).flatMap(({ field, parent, many }): readonly Count[] =>
     field.count ? [{ field, rule: field.count, by: many.by, parent }] : [],
@@ -64,7 +67,7 @@ const counted = (child: Entity, counts: readonly Count[], table: string, sign: s
     .map(({ rule }, at) => `${sign}(${conditionOf(child, rule)})::int as n${at}`)
     .join(', ')} from ${table}`;
 
-/** What is added is added to the number as it stands by then, so that two writers lose nothing to each other. */
+/** Adds to the current value, so that concurrent writers lose nothing. */
 function update(counts: readonly Count[], source: readonly string[]): readonly string[] {
   const [{ parent }] = counts as [Count];
   const set = counts.map(({ field }, at) => {

@@ -14,7 +14,7 @@ interface First {
   readonly parent: Entity;
 }
 
-/** On the table of the related records. Versions stay: nobody writes the reference, so nobody's change is lost by it. */
+/** On the table of the related records. Does not change versions, because no one writes the reference. */
 export function firstGuards(child: Entity, { derived }: Surroundings): readonly Guard[] {
   return (derived.get(child.id) ?? []).flatMap(({ field, parent, many }) =>
     field.first ? [guardOf(child, { field, rule: field.first, by: many.by, parent })] : [],

@@ -1,4 +1,7 @@
-/** What PostgreSQL itself holds of `x-frozen`, `x-sum`, `x-first` and `x-count`, whoever writes, and what it notes of writes. */
+/**
+ * What PostgreSQL enforces of `x-frozen`, `x-sum`, `x-first` and `x-count` for every writer, and what it records of
+ * writes.
+ */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Guard, Table } from '../../model.ts';
 import { appendOnlyGuard } from './append-only.ts';

@@ -1,4 +1,4 @@
-/** The guard of rows that are frozen: a change beyond what stays open, a removal, and a row added to a frozen one are refused. */
+/** Trigger of frozen rows: refuses changes of frozen fields, deletes, and rows added to a frozen one. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import { statePlace, type StatePlace, type Through } from '../../../ir/frozen-path.ts';
@@ -48,7 +48,7 @@ interface PlacedRule {
   readonly through: Through | null;
   /** Table of the other record. */
   readonly table: string;
-  /** Own states that a workflow moves. */
+  /** The record's own states that a workflow changes. */
   readonly moved: readonly Moved[];
 }
 
@@ -102,7 +102,7 @@ function ruleLines(entity: Entity, placedRule: PlacedRule, surroundings: Surroun
   ];
 }
 
-/** Nothing is added to a frozen record, nor to one that the writer cannot see. */
+/** Rows cannot be added to a frozen record, nor to one that the writer cannot see. */
 const addedLines = (rule: PlacedRule, column: string, refuse: string): readonly string[] => [
   `  if new.${column} is not null and (tg_op = 'INSERT' or new.${column} is distinct from old.${column}) then`,
   ...stateOf(rule, `new.${column}`),
@@ -117,7 +117,7 @@ const addedLines = (rule: PlacedRule, column: string, refuse: string): readonly 
 const holds = (row: string, { field, values }: StateValues): string =>
   `${row}.${identifier(field.columns[0]!)} ${among(values)}`;
 
-/** Locks the other record, so that it does not become frozen meanwhile. */
+/** Locks the other record, so that it cannot freeze at the same time. */
 function stateOf({ others, table, through }: PlacedRule, id: string): readonly string[] {
   const conditions = others.map((place) => `coalesce(${holds('o', place)}, false)`);
   return [
@@ -149,7 +149,7 @@ function changedBeyond(entity: Entity, { rule, open, moved }: PlacedRule): strin
   return `(${changes.join('\n      or ')})`;
 }
 
-/** Out of a frozen state leads only what the workflow knows. */
+/** Only the workflow's transitions lead out of a frozen state. */
 function forbiddenTransition({ field, values, workflow }: Moved): string {
   const column = identifier(field.columns[0]!);
   const changes = `new.${column} is distinct from old.${column}`;
@@ -170,7 +170,7 @@ function filledBefore({ kind, columns }: Field): string {
   return `${isFilled} and new.${column} is distinct from old.${column}`;
 }
 
-/** With its team everything goes; no statement says so itself. */
+/** Rows deleted along with their team; a cascade gives no reason itself. */
 function isNoRemovalOfTeam(entity: Entity, { entities }: Surroundings): string {
   const team = [...entities.values()].find(({ scope }) => scope === 'tenant');
   if (!team || entity.scope !== 'team') return 'true';

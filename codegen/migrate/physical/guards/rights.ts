@@ -1,6 +1,6 @@
 /**
- * A new mark for each person whose rights in teams a write may change, whoever writes: servers remember callers, and the
- * mark tells them with the next call whether what they remember still holds.
+ * Gives people a new mark whenever a write may change their rights in teams. Servers cache callers, and the mark shows
+ * on the next call whether the cache is still valid.
  */
 import type { Entity } from '../../../ir/entity.ts';
 import { identifier, text } from '../../sql/literal.ts';
@@ -8,16 +8,16 @@ import type { Guard } from '../../model.ts';
 import { refusal } from './words.ts';
 
 interface Watched {
-  /** What is read of a row to know what somebody may do. */
+  /** Columns that decide what someone may do. */
   readonly columns: readonly string[];
-  /** SQL of the people whom a row concerns. */
+  /** SQL of the people affected by a row. */
   readonly people: (row: string) => string;
   /**
-   * What a new state of a row rests on, locked before its people are looked for: who is given something while another
-   * transaction takes it away is found by that one, or finds what it took.
+   * Rows that a new state depends on, locked before finding its people: concurrent transactions then either find the
+   * new people or wait.
    */
   readonly locks: readonly string[];
-  /** A row that nothing refers to before it is there gives nobody anything. */
+  /** A new row gives no one rights until others refer to it. */
   readonly isNewIdle?: true;
 }
 
@@ -35,7 +35,7 @@ const holders = (isHeld: (alias: string) => string): string =>
 const membersOf = (team: string): string =>
   holders((alias) => `${alias}.${alias === 'm' ? 'team_id' : 'sub_team_id'} = ${team}`);
 
-/** By entity: all that `src/server/kernel/identity/queries.ts` reads beside the session. */
+/** By entity: everything that `src/server/kernel/identity/queries.ts` reads besides the session. */
 const watched: Readonly<Record<string, Watched>> = {
   'team-user': {
     columns: ['user_id', 'team_id', 'role_ids', 'status'],
@@ -61,7 +61,7 @@ const watched: Readonly<Record<string, Watched>> = {
   },
   user: {
     columns: ['id', 'role', 'is_superuser', 'deactivated_at', 'must_change_password', 'timezone'],
-    // And of the customers whom a member of staff views as.
+    // Also the customers whom a staff member views as.
     people: (row) =>
       `select ${row}.id as user_id union select s.user_id from sessions s where s.real_user_id = ${row}.id`,
     locks: [],
@@ -108,7 +108,7 @@ export function rightsGuard({ id, names }: Entity): readonly Guard[] {
   ];
 }
 
-/** What a session rests on itself; that it was used is no change, but makes its mark hold for longer. */
+/** Columns that decide a session's validity. Recording a use changes none of them, but extends the mark. */
 const sessionFacts = ['token_hash', 'user_id', 'real_user_id', 'expires_at'];
 
 const same = (columns: readonly string[], one: string, other: string): string =>
@@ -118,8 +118,8 @@ const same = (columns: readonly string[], one: string, other: string): string =>
 const isLive = 'new.revoked_at is null and new.last_seen_at is not null';
 
 /**
- * The mark of a live session, which holds until a use of it is to be noted again, or the day ends with which products do.
- * An ended session has none.
+ * The mark of a live session, valid until its next use must be recorded, or until the end of the day, when products may
+ * expire. An ended session has none.
  */
 const sessionGuard: Guard = {
   name: 'mark_session',
@@ -134,7 +134,7 @@ const sessionGuard: Guard = {
     '    delete from session_marks where token_hash = old.token_hash;',
     '  end if;',
     `  if tg_op <> 'DELETE' and ${isLive} then`,
-    // Whoever changes the person behind it meanwhile finds the session, or is waited for.
+    // Locks the user, so that a concurrent change of that user finds the session or waits.
     '    perform from users u where u.id = new.real_user_id for share;',
     '    insert into session_marks as m (token_hash, user_id, mark, fresh_until)',
     '      values (new.token_hash, new.user_id, gen_random_uuid(), least(',
@@ -149,7 +149,7 @@ const sessionGuard: Guard = {
   calls: [{ name: 'mark_session', at: 'after insert or update or delete', each: 'for each row' }],
 };
 
-/** Whoever could write another set under a known digest would widen what others read. */
+/** Changing the set of a known digest would widen what others can read. */
 export const teamSetGuard: Guard = {
   name: 'keep_team_sets',
   body: [

@@ -1,4 +1,4 @@
-/** The guards of sums and their differences: children add what changed to their parent, and nobody else writes it. */
+/** Triggers of sums and differences: child rows add their changes to the parent, and nothing else writes the sum. */
 import type { Entity } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { DifferenceRule, SumRule } from '../../../ir/frozen.ts';
@@ -12,7 +12,7 @@ interface Sum extends Derived {
   readonly currency: string;
 }
 
-/** On the table of the sums: a new row starts at nothing, and its currency stays while anything is added up. */
+/** On the table with the sums: a new row starts at zero, and its currency cannot change while it has children. */
 export function sumGuard(entity: Entity, { entities }: Surroundings): readonly Guard[] {
   const sums = derivedOf(entity, entities).flatMap(sumsIn);
   if (sums.length === 0) return [];
@@ -48,7 +48,7 @@ export function sumGuard(entity: Entity, { entities }: Surroundings): readonly G
   return [{ name: `keep_sums_of_${entity.names.table}`, body, calls, fill: fillSums(entity, sums) }];
 }
 
-/** On the table of what is added: one update of the parents for each statement, however many rows it writes. */
+/** On the table of the children: one update of the parents per statement, for any number of rows. */
 export function addGuards(entity: Entity, { derived }: Surroundings): readonly Guard[] {
   const sums = (derived.get(entity.id) ?? []).flatMap(sumsIn);
   const groups = Map.groupBy(sums, ({ parent, many }) => `${parent.names.table}_by_${many.by}`);
@@ -133,7 +133,7 @@ function counted({ child, rule }: Sum): string {
     : `case when ${conditions.join(' and ')} then coalesce(${amount}, 0) else 0 end`;
 }
 
-/** Rows of before the sum: those that are frozen already stay as they were issued. */
+/** Rows from before the sum existed; frozen ones stay as issued. */
 function fillSums(entity: Entity, sums: readonly Sum[]): string {
   const set = sums.map((sum) => {
     const [value, code] = sum.field.columns.map(identifier);

@@ -1,4 +1,4 @@
-/** What a guard reads beside its own entity. */
+/** What a trigger reads besides its own entity. */
 import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
 import type { Workflow } from '../../../ir/workflow.ts';
@@ -7,11 +7,11 @@ import type { Entities } from '../foreign-keys.ts';
 export interface Surroundings {
   readonly entities: Entities;
   readonly workflows: readonly Workflow[];
-  /** The sums, counts and firsts of all entities, by the id of the related entity of which they tell. */
+  /** Sums, counts and firsts of all entities, by the id of the related entity. */
   readonly derived: ReadonlyMap<string, readonly Derived[]>;
 }
 
-/** A field that tells something of related records. */
+/** A field derived from related records. */
 export interface Derived {
   readonly field: Field;
   readonly parent: Entity;
@@ -25,7 +25,7 @@ export function surroundingsOf(entities: readonly Entity[], workflows: readonly 
   return { entities: byId, workflows, derived: Map.groupBy(derived, ({ child }) => child.id) };
 }
 
-/** Those of one entity, in the order of its fields. */
+/** Derived fields of one entity, in field order. */
 export const derivedOf = (parent: Entity, entities: Entities): readonly Derived[] =>
   parent.fields.flatMap((field) => {
     const rule = field.sum ?? field.count ?? field.first;

@@ -8,8 +8,8 @@ export function among(values: readonly (string | boolean)[]): string {
 }
 
 /**
- * TF001: the row is frozen, `constraint` is the message that says so. TF002: a sum was written.
- * TF003: an amount is in another currency than `detail`, in the field `column`. TF004: the table is only added to. 42501: as row rules refuse.
+ * TF001: the row is frozen, `constraint` is the message key. TF002: a sum was written. TF003: the amount in `column`
+ * has another currency than `detail`. TF004: the table is append-only. 42501: as row policies refuse.
  */
 export type GuardCode = 'TF001' | 'TF002' | 'TF003' | 'TF004' | '42501';
 

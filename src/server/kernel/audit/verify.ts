@@ -12,7 +12,7 @@ export type Fault =
   | { readonly kind: 'entry changed' | 'entry gone'; readonly entry: string; readonly seal: number }
   | { readonly kind: 'waiting entry gone' | 'stray entry'; readonly entry: string }
   | { readonly kind: 'seals gone'; readonly from: number; readonly to: number }
-  | { readonly kind: 'seal broken' | 'end cut off' | 'made anew'; readonly seal: number };
+  | { readonly kind: 'seal broken' | 'end cut off' | 'rebuilt'; readonly seal: number };
 
 export interface Verdict {
   /** Empty if nothing was manipulated. */
@@ -77,5 +77,5 @@ async function entryFaults(session: Session, { number, entries, digests }: Seal)
 function headFaults({ number, hash }: Head, heads: ReadonlyMap<number, string>): readonly Fault[] {
   const here = heads.get(number);
   if (here === undefined) return [{ kind: 'end cut off', seal: number }];
-  return here === hash ? [] : [{ kind: 'made anew', seal: number }];
+  return here === hash ? [] : [{ kind: 'rebuilt', seal: number }];
 }

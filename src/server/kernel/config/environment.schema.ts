@@ -134,12 +134,12 @@ export const environmentSchema = {
     MERCURY_WEBHOOK_SECRET: {
       type: 'string',
       minLength: 16,
-      description: 'the secret key of the Mercury webhook that tells of payments.',
+      description: 'the secret key of the Mercury webhook that reports payments.',
     },
     BREX_WEBHOOK_SECRET: {
       type: 'string',
       minLength: 16,
-      description: 'the secret of the Brex webhook that tells of payments.',
+      description: 'the secret of the Brex webhook that reports payments.',
     },
     METRICS_TOKEN: {
       type: 'string',

@@ -129,7 +129,7 @@ describe('the chain over the audit', () => {
     expect(await faults(head)).toEqual([{ kind: 'end cut off', seal: 2 }]);
     await add(7);
     await seal();
-    expect(await faults(head)).toEqual([{ kind: 'made anew', seal: 2 }]);
+    expect(await faults(head)).toEqual([{ kind: 'rebuilt', seal: 2 }]);
   });
 
   test('tells a seal that was taken out, and an entry that was put in past it', async () => {

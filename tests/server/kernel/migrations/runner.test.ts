@@ -168,7 +168,7 @@ describe('undoMigrations', () => {
     const [, name] = await migrate(database.pool, folder);
     await expect(undoMigrations(database.pool, folder, 1)).rejects.toThrow(
       new StartError(
-        `Undoing this would lose data. Add --lose-data when that is meant.\n  ${name}: quotes.note (f_note) is given up.`,
+        `Undoing this would lose data. Add --lose-data when that is meant.\n  ${name}: quotes.note (f_note) is dropped.`,
       ),
     );
     expect(await applied()).toHaveLength(2);
