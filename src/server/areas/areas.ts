@@ -1,4 +1,4 @@
-/** Joins what the areas bring. A call, rule, job or field that no area provides does not compile. */
+/** Combines the parts of all areas. A call, rule, job or field that no area provides does not compile. */
 import type pg from 'pg';
 import { sealAudit, type AuditDeps } from '../kernel/audit/seal.ts';
 import { historyBehaviors } from '../kernel/data/history.ts';
@@ -37,7 +37,7 @@ import { sites } from './sites/area.ts';
 import { takeEmail, type TakeEmailDeps } from './support/email/process-email.ts';
 import { support } from './support/area.ts';
 
-/** What background jobs work with. */
+/** Dependencies of the background jobs. */
 export interface JobDeps
   extends
     NotifyDeps,
@@ -69,12 +69,12 @@ const areas = [
 ] as const;
 
 type Part<Name extends keyof Area> = Extract<(typeof areas)[number], { readonly [Key in Name]: unknown }>[Name];
-type Made<Name extends keyof Area> = Part<Name> extends (...args: never) => infer Result ? Result : never;
+type PartResult<Name extends keyof Area> = Part<Name> extends (...args: never) => infer Result ? Result : never;
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void
   ? Both
   : never;
 
-/** The parts of one name of all areas; no two areas bring the same key. */
+/** One named part of all areas; keys are unique across areas. */
 const joined = <Name extends keyof Area>(name: Name): All<Part<Name>> =>
   Object.assign({}, ...areas.map((area: Area) => area[name])) as All<Part<Name>>;
 
@@ -101,7 +101,7 @@ const dueKinds: readonly DueKind[] = areas.flatMap((area: Area) => area.due ?? [
 export const doDueWork = (deps: DueDeps): Promise<void> => doDueWorkOf(dueKinds, deps);
 
 export const createHandlers = (deps: JobDeps): JobHandlers => ({
-  ...(Object.assign({}, ...areas.map((area: Area) => area.jobs?.(deps as never))) as All<Made<'jobs'>>),
+  ...(Object.assign({}, ...areas.map((area: Area) => area.jobs?.(deps as never))) as All<PartResult<'jobs'>>),
   email: (job) => sendEmail(deps, job),
   'inbound-email': (job) => (job.payload.isBox ? takeBillEmail(deps, job) : takeEmail(deps, job)),
   'due-work': () => doDueWork(deps),
@@ -128,7 +128,7 @@ export function extensionResolvers(door: Door, services: Pick<Services, 'transit
   const fields = areas.map((area: Area) => area.graphql?.(door, services) ?? {});
   const ofType = <Type extends keyof GraphqlExtensions>(type: Type) =>
     Object.assign({}, ...fields.map((field) => field[type])) as All<
-      Extract<Made<'graphql'>, { readonly [Key in Type]: unknown }>[Type]
+      Extract<PartResult<'graphql'>, { readonly [Key in Type]: unknown }>[Type]
     >;
   return {
     Query: ofType('Query'),
@@ -138,11 +138,11 @@ export function extensionResolvers(door: Door, services: Pick<Services, 'transit
   };
 }
 
-export const extensionLoaders = (door: Door): All<Made<'loaders'>> =>
-  Object.assign({}, ...areas.map((area: Area) => area.loaders?.(door))) as All<Made<'loaders'>>;
+export const extensionLoaders = (door: Door): All<PartResult<'loaders'>> =>
+  Object.assign({}, ...areas.map((area: Area) => area.loaders?.(door))) as All<PartResult<'loaders'>>;
 
 /** Anonymous callers get an empty list of addresses. [AD-048] */
 export const emptyToStrangers: ReadonlySet<string> = new Set(['addressesPaginated']);
 
-/** Numbers that `/metrics` reads from the database. */
+/** Gauges that `/metrics` reads from the database. */
 export const gaugesOf = (pool: pg.Pool): readonly Gauged[] => areas.flatMap((area: Area) => area.gauges?.(pool) ?? []);
