@@ -110,12 +110,13 @@ export const fieldColumn = (field: FieldView, noteOf?: (record: NamedValues) => 
 });
 
 /** The button is seen however wide the row is. */
-export const lastColumn = { position: 'sticky', right: 0, whiteSpace: 'nowrap', backgroundColor: 'background.paper' };
+const sticky = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const;
+export const lastColumn = { ...sticky, backgroundColor: 'background.paper' } as const;
 
 export const cut = { maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** A long title takes two lines rather than slide below the column of buttons. */
-const headStyle = ({ sx }: WorkColumn) => (sx === lastColumn ? lastColumn : { whiteSpace: 'normal' });
+const headStyle = ({ sx }: WorkColumn) => (sx === lastColumn ? sticky : ({ whiteSpace: 'normal' } as const));
 
 const rowStyle = {
   height: 36,

@@ -19,7 +19,7 @@ import { part } from '../walkthrough/part.ts';
 
 interface Props {
   readonly title: string;
-  /** Above the title. */
+  /** Above the title, where no trail stands there. */
   readonly caption?: string | undefined;
   readonly description?: ReactNode;
   readonly count?: Pick<RecordPage, 'total_count' | 'total_count_is_capped'> | undefined;
@@ -33,16 +33,16 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, record, actions = [], onCreate, children, ...rest }: Props) {
+export function PageHeader({ title, caption, record, actions = [], onCreate, children, ...rest }: Props) {
   const { pageTitle, Trail } = use(ShellContext);
   return (
     <Box component="header" sx={{ marginBottom: 2.5 }}>
       <title>{fill(pageTitle, { title })}</title>
       {Trail && <Trail record={record} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-        <Heading title={title} {...rest} />
+        <Heading title={title} {...rest} caption={Trail ? undefined : caption} />
         {children && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>}
-        <Box {...part('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box {...part('actions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
           {actions.map((action, index) => (
             <PageAction
               key={`${action.kind} ${action.label}`}
