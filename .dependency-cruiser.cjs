@@ -88,7 +88,7 @@ module.exports = {
     layer('web-not-server', '^src/web/', '^src/server/', 'Server and browser share src/domain and src/runtime only.'),
     layer(
       'bills-judged-apart',
-      '^tests/bench/bills/(dice|world|biller|vandal)[.]ts$',
+      '^tests/bench/bills/(seeded-random|world|generator|corruptor)[.]ts$',
       '^(src|generated)/',
       'Planted errors follow from bills alone, never from the code that looks for them.',
     ),

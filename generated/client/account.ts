@@ -156,7 +156,7 @@ export const changePassword = (changePasswordBody: ChangePasswordBody, options?:
 };
 
 /**
- * Answers by domain alone. Forms ask it beside their own rules, so that all mistakes are told at once.
+ * Checks the domain alone. Forms call it along with their own rules, to show all mistakes at once.
  * @summary Tell whether an email address is one of a company
  */
 export const checkCorporateEmail = (params: CheckCorporateEmailParams, options?: HttpOptions) => {

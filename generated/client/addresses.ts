@@ -129,7 +129,7 @@ export const readAddressByName = (params: ReadAddressByNameParams, options?: Htt
 };
 
 /**
- * Locations of services with their quotes, tickets, phone numbers, billing settings, network data, bulk-site projects and open questionnaires of the merged address name this one afterwards, and so does its property manager where this one has none. The merged address is closed and keeps the paper that names it.
+ * Locations of services with their quotes, tickets, phone numbers, billing settings, network data, bulk-site projects and open questionnaires of the merged address name this one afterwards, and so does its property manager where this one has none. The merged address is closed, and its documents stay with it.
  * @summary Fold another address into this one
  */
 export const mergeAddresses = (id: string, mergeAddressesBody: MergeAddressesBody, options?: HttpOptions) => {
@@ -140,7 +140,7 @@ export const mergeAddresses = (id: string, mergeAddressesBody: MergeAddressesBod
 };
 
 /**
- * Compares the address with the imported lists of lit buildings and stores what was found beside what was found before. Carriers count as near by distance only where the address has coordinates of its own.
+ * Compares the address with the imported lists of lit buildings and adds the matches to those found before. Carriers match by distance only if the address has coordinates.
  * @summary Find carriers at and near an address
  */
 export const fetchNetworkData = (id: string, options?: HttpOptions) => {

@@ -49,7 +49,7 @@ export const listBankLineCandidates = (id: string, options?: HttpOptions) => {
 
 /**
  * A payment that was pending is completed by it. A difference beyond the tolerance needs a reason.
- * @summary Match a bank line to the payments that it stands for
+ * @summary Match a bank line to its payments
  */
 export const matchBankLine = (id: string, matchBankLineBody: MatchBankLineBody, options?: HttpOptions) => {
   return http<BankLine>(
@@ -60,7 +60,7 @@ export const matchBankLine = (id: string, matchBankLineBody: MatchBankLineBody, 
 
 /**
  * A fee or interest of the bank, or a transfer. It can still be matched if a payment turns up.
- * @summary Say that a bank line stands for no payment
+ * @summary Mark a bank line as not a payment
  */
 export const setBankLineAside = (id: string, setBankLineAsideBody: SetBankLineAsideBody, options?: HttpOptions) => {
   return http<BankLine>(

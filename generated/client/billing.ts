@@ -153,7 +153,7 @@ export const issueBill = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * Puts together anew what the draft consists of. Lines that people added stay.
+ * Recalculates the lines of the draft. Lines added by hand stay.
  * @summary Fill the draft again
  */
 export const refillBill = (id: string, options?: HttpOptions) => {
@@ -183,7 +183,7 @@ export const readBillAging = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * Each lowers the next bills by itself until it is used up or paid back; those of which nothing is left are not told.
+ * Each is deducted from the next bills automatically until it is used up or paid back. Used-up credits are not listed.
  * @summary What is left of the credits of a team
  */
 export const readBillCredits = (id: string, options?: HttpOptions) => {
@@ -202,7 +202,7 @@ export const readBillStatement = (id: string, params?: ReadBillStatementParams, 
 };
 
 /**
- * Makes one draft for each currency, or fills those anew that are there: approved charges that stand on no bill yet, estimates for invoices that are missing, earlier estimates taken back, the platform fee, less credits. Called again it gives the same bills.
+ * Creates one draft per currency, or updates existing drafts: approved charges that are on no bill yet, estimates for missing invoices, reversals of earlier estimates and the platform fee, less credits. Repeated calls give the same bills.
  * @summary Prepare the bills of a month
  */
 export const consolidateBills = (id: string, consolidateBillsBody: ConsolidateBillsBody, options?: HttpOptions) => {

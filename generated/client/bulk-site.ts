@@ -86,7 +86,7 @@ export const readBulkSiteRows = (id: string, params: ReadBulkSiteRowsParams, opt
 };
 
 /**
- * Only what changed travels, by the ids of rows. It is merged cell by cell with what others changed since the caller's version: the later change of a cell counts, and a row in which others typed meanwhile is not removed.
+ * Sends only changes, by row id. They are merged cell by cell with changes of others since the caller's version: the later change of a cell wins, and a row that others changed since then is not removed.
  * @summary Change cells and rows in the address sheet of a bulk-site project
  */
 export const changeBulkSiteRows = (

@@ -8,7 +8,7 @@ export type FigurePair = components['schemas']['FigurePair'];
 export type ContractFigures = components['schemas']['ContractFigures'];
 
 /**
- * @summary The figures of a contract beside the quotes that its order was placed on
+ * @summary Compare the figures of a contract with the quotes of its order
  */
 export const readContractFigures = (id: string, options?: HttpOptions) => {
   return http<ContractFigures>({ url: `/api/contracts/${encodeURIComponent(id)}/figures`, method: 'GET' }, options);

@@ -59,7 +59,7 @@ export const listDisputes = (params?: ListDisputesParams, options?: HttpOptions)
 };
 
 /**
- * What is disputed, promised, credited and still missing, the ticket with the letter, and the bills on which credits came. A finding that nobody disputed is no dispute.
+ * Disputed, promised, credited and missing amounts, the ticket with the dispute letter, and the bills with credits. A finding is a dispute only once it has been disputed.
  * @summary Follow a dispute from the finding to the credit
  */
 export const readDispute = (id: string, options?: HttpOptions) => {

@@ -137,7 +137,7 @@ export type UploadAttachments201 = {
 };
 
 /**
- * pdf, png, jpg or jpeg up to 50 MB; pictures are made anew. The id goes into a file field of a record.
+ * pdf, png, jpg or jpeg up to 50 MB; images are re-encoded. The id goes into a file field of a record.
  * @summary Store a file for a record that will show it
  */
 export const uploadFile = (uploadFileBody: UploadFileBody, options?: HttpOptions) => {
@@ -151,7 +151,7 @@ export const uploadFile = (uploadFileBody: UploadFileBody, options?: HttpOptions
 };
 
 /**
- * Open to whoever uploaded it and to everyone who may read a record that shows it.
+ * Available to the person who uploaded it and to everyone who may read a record that shows it.
  * @summary Read a file
  */
 export const downloadFile = (id: string, options?: HttpOptions) => {
@@ -168,7 +168,7 @@ export const readPrivateResource = (params: ReadPrivateResourceParams, options?:
 
 /**
  * Those that need a signature become one signature request. 422 while the upload has a request already.
- * @summary Put the papers of an upload with a request of the team
+ * @summary Move an upload to a request of the team
  */
 export const attachServiceGroupUpload = (
   id: string,
@@ -186,8 +186,8 @@ export const attachServiceGroupUpload = (
 };
 
 /**
- * The papers join it; those that need a signature become one signature request. 422 while the upload has a request already.
- * @summary Make a request from the papers of an upload
+ * The documents are added to it; those that need a signature become one signature request. 422 if the upload already has a request.
+ * @summary Create a request from an upload
  */
 export const createServiceGroupFromUpload = (
   id: string,
@@ -206,7 +206,7 @@ export const createServiceGroupFromUpload = (
 
 /**
  * categories, signatures_required, purposes and expires_ons hold one value per file; already_signed_files and hide_loa_files are said for the whole call.
- * @summary Add files to the papers of an upload
+ * @summary Add files to an upload
  */
 export const updateContractFiles = (
   id: string,
@@ -258,7 +258,7 @@ export const deleteAttachmentOfTeam = (id: string, params: DeleteAttachmentOfTea
 };
 
 /**
- * Makes an action item that holds the files; it completes by itself once those that need a signature are signed. The lists hold one value per file.
+ * Creates an action item with the files. It completes automatically once all files that need a signature are signed. The lists have one value per file.
  * @summary Ask a team to sign files
  */
 export const createSignatureRequest = (

@@ -227,7 +227,7 @@ export const denyAcceptance = (id: string, denyAcceptanceBody: DenyAcceptanceBod
 };
 
 /**
- * With the reason that the customer reads and the day that holds from now on. Days that are lost go to whoever the status names; the first promised day stays.
+ * Requires the reason shown to the customer and the new day. Lost days count for the party that the status names; the first promised day stays.
  * @summary Delay the installation or put it back on track
  */
 export const setInstallStatus = (id: string, setInstallStatusBody: SetInstallStatusBody, options?: HttpOptions) => {

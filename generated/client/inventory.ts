@@ -175,7 +175,7 @@ export const compareNetbox = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * Only differences that are named here are written. Each is compared anew before it is, and left alone when either side has changed since. Refused (403) while the toggle `netboxSync` is off for the team.
+ * Writes only the listed differences. Each is compared again first, and skipped if either side has changed. Refused (403) while the toggle `netboxSync` is off for the team.
  * @summary Write chosen differences of a comparison with NetBox
  */
 export const applyNetboxSync = (id: string, applyNetboxSyncBody: ApplyNetboxSyncBody, options?: HttpOptions) => {

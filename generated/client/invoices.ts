@@ -89,7 +89,7 @@ export const fileBill = (id: string, options?: HttpOptions) => {
 };
 
 /**
- * The file is read anew, and further files of the carrier with the same headings are read alike.
+ * The file is read again, and later files of the carrier with the same headings are read the same way.
  * @summary Say how the bill files of a carrier are read
  */
 export const setBillLayout = (id: string, setBillLayoutBody: SetBillLayoutBody, options?: HttpOptions) => {

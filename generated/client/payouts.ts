@@ -40,8 +40,8 @@ export type TakePaymentFile200 = {
 };
 
 /**
- * Takes the payments by ACH that wait for a file and whose carrier has confirmed bank details, or those that are named. What has to stay is told with its reason.
- * @summary Put payments to carriers together for the bank
+ * Includes pending ACH payments of carriers with confirmed bank details, or only the listed payments. Payments that cannot be included are returned with the reason.
+ * @summary Combine payments to carriers into a bank file
  */
 export const preparePaymentFile = (preparePaymentFileBody: PreparePaymentFileBody, options?: HttpOptions) => {
   return http<PreparePaymentFile200>(

@@ -328,7 +328,7 @@ export const postponeSelections = (
 };
 
 /**
- * A step that no move leads to from here answers 409, one that is not ready 422 with what is missing. The change is audited also when nobody is told.
+ * 409 if no transition leads to the step from the current one, 422 with what is missing if the request is not ready. The change is audited even if no one is notified.
  * @summary Move a service group to another step
  */
 export const moveServiceGroup = (id: string, moveServiceGroupBody: MoveServiceGroupBody, options?: HttpOptions) => {

@@ -188,7 +188,7 @@ export const saveQuestionnaireResponse = (
 };
 
 /**
- * Answers are saved in the given order. Questions of a copied request may be answered anew while its review is open.
+ * Answers are saved in the given order. Questions of a copied request may be answered again while its review is open.
  * @summary Save several answers, all or none
  */
 export const saveQuestionnaireResponses = (

@@ -137,7 +137,7 @@ export const readQuoteRequestAttachment = (
 };
 
 /**
- * @summary Withdraw quote requests; their providers are told
+ * @summary Withdraw quote requests and notify their providers
  */
 export const cancelQuoteRequests = (cancelQuoteRequestsBody: CancelQuoteRequestsBody, options?: HttpOptions) => {
   return http<DoneResponse>(
@@ -192,7 +192,7 @@ export const openSonataQuote = (openSonataQuoteBody: OpenSonataQuoteBody, option
 };
 
 /**
- * Without a status the answer is kept as a draft that nobody else sees; with `COMPLETED` it is submitted.
+ * Without a status the answer is saved as a private draft; with `COMPLETED` it is submitted.
  * @summary Save or submit a provider's answer
  */
 export const answerQuoteRequest = (answerQuoteRequestBody: AnswerQuoteRequestBody, options?: HttpOptions) => {

@@ -9,7 +9,7 @@ export type LinkRenewalCalendar200 = {
 };
 
 /**
- * The link shows the days of one team's inventory to whoever has it, for a year. A new link ends the earlier one of the same person.
+ * The link shows one team's renewal dates to anyone who has it, for a year. A new link replaces the person's earlier one.
  * @summary Make the link under which a calendar program reads when terms end
  */
 export const linkRenewalCalendar = (linkRenewalCalendarBody: LinkRenewalCalendarBody, options?: HttpOptions) => {
@@ -20,7 +20,7 @@ export const linkRenewalCalendar = (linkRenewalCalendarBody: LinkRenewalCalendar
 };
 
 /**
- * Reading it does not use the link up. It stops to work when its maker may not see the inventory any more.
+ * The link can be read many times. It stops working when the person who created it may no longer see the inventory.
  * @summary Read the calendar of ending terms
  */
 export const readRenewalCalendar = (token: string, options?: HttpOptions) => {

@@ -311,7 +311,7 @@ export const initiateReshop = (id: string, initiateReshopBody: InitiateReshopBod
 };
 
 /**
- * A renewal may name its term in months. The preference binds nobody outside; notice is given by a ticket.
+ * A renewal may name its term in months. The preference does not bind the carrier; notice is given by a ticket.
  * @summary Say what happens with a service at the end of its term
  */
 export const setRenewalPreference = (
@@ -362,7 +362,7 @@ export const setReshopPreference = (
 };
 
 /**
- * What is not sent stays. Blocks are CIDR by their first address; a block that another service of the team has is told and stored with `accepts_overlap` only. Private blocks may repeat.
+ * Omitted fields stay unchanged. Blocks are in CIDR notation by their first address. A block of another service of the team is reported, and stored only with `accepts_overlap`. Private blocks may repeat.
  * @summary Set the addresses that the provider assigned to a service
  */
 export const updateIpData = (id: string, updateIpDataBody: UpdateIpDataBody, options?: HttpOptions) => {
@@ -373,7 +373,7 @@ export const updateIpData = (id: string, updateIpDataBody: UpdateIpDataBody, opt
 };
 
 /**
- * A disconnected service needs the last day that may be billed, and no phone number may still be on it. A status that cannot follow the present one answers 409. What ending early costs is told as one amount, or as its two parts.
+ * A disconnected service needs its last billable day, and must have no phone numbers. 409 if the status cannot follow the current one. The early termination cost is given as one amount or as its two parts.
  * @summary Move a service of the inventory to another status
  */
 export const updateServiceStatus = (

@@ -117,7 +117,7 @@ export type SignDocumentBody = {
 };
 
 /**
- * Takes a document of a team: a PDF as it is, a picture as one page. One that was signed elsewhere is kept as signed and asks nobody. A file that cannot be signed is refused with the reason.
+ * Accepts a document of a team: a PDF unchanged, an image as one page. One signed elsewhere is stored as signed, without a signature request. A file that cannot be signed is refused with the reason.
  * @summary Prepare a file for signing
  */
 export const prepareSignableDocument = (
@@ -247,7 +247,7 @@ export const suggestSignatureFields = (id: string, options?: HttpOptions) => {
 
 /**
  * Both files stay. Signers who have not signed are completed by it.
- * @summary Keep the copy that was signed on paper
+ * @summary Upload the copy that was signed on paper
  */
 export const uploadSignedCopy = (id: string, uploadSignedCopyBody: UploadSignedCopyBody, options?: HttpOptions) => {
   const formData = new FormData();
@@ -261,7 +261,7 @@ export const uploadSignedCopy = (id: string, uploadSignedCopyBody: UploadSignedC
 };
 
 /**
- * Its links end; signatures given have no effect any more.
+ * Its links end, and existing signatures become void.
  * @summary Withdraw a document
  */
 export const voidSignableDocument = (
@@ -297,7 +297,7 @@ export const openSignedCopy = (signingKey: SigningKey, options?: HttpOptions) =>
 };
 
 /**
- * Ends the signing for everybody. Those who asked and those who had signed are told.
+ * Ends the signing for everyone. The requesters and those who had signed are notified.
  * @summary Decline to sign
  */
 export const declineSigning = (declineSigningBody: DeclineSigningBody, options?: HttpOptions) => {
@@ -318,7 +318,7 @@ export const readSigningDocument = (signingKey: SigningKey, options?: HttpOption
 };
 
 /**
- * @summary The evidence file of a sealed document, for whoever may read its sealed copy
+ * @summary The evidence file of a sealed document, for everyone who may read its sealed copy
  */
 export const readSigningEvidence = (signingKey: SigningKey, options?: HttpOptions) => {
   return http<Blob>(
@@ -350,7 +350,7 @@ export const openSigning = (signingKey: SigningKey, options?: HttpOptions) => {
 };
 
 /**
- * Uses the link up. The same again answers as the first time; anything else is 409. 409 as well when another signer has declined meanwhile.
+ * The link works once. Repeating the same call returns the same answer; any other call returns 409, and so does one after another signer declined.
  * @summary Sign
  */
 export const signDocument = (signDocumentBody: SignDocumentBody, options?: HttpOptions) => {

@@ -165,7 +165,7 @@ export type ReadSpendReportCurrency = 'USD' | 'CAD' | 'EUR' | 'GBP';
 export type ReadSpendReportFormat = 'csv' | 'pdf';
 
 /**
- * Counted from the lines of approved invoices in one currency. Amounts are minor units. An empty key stands for what has no site, type or cost center.
+ * Based on lines of approved invoices in one currency. Amounts are minor units. An empty key is spend that has no site, type or cost center.
  * @summary Read what a team spends, month by month and by what it is for
  */
 export const readSpend = (params: ReadSpendParams, options?: HttpOptions) => {

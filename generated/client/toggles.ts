@@ -16,7 +16,7 @@ export type ListAllToggles200 = {
 
 /**
  * The team's own setting, else the one for all teams, else the default.
- * @summary List every feature toggle as it stands for one team
+ * @summary List the state of every feature toggle for one team
  */
 export const listAllToggles = (params?: ListAllTogglesParams, options?: HttpOptions) => {
   return http<ListAllToggles200>({ url: `/api/toggles/all`, method: 'GET', params }, options);

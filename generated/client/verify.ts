@@ -52,7 +52,7 @@ export const verifyDocument = (verifyDocumentBody: VerifyDocumentBody, options?:
 };
 
 /**
- * Tells whoever holds the code on a certificate that a document with these hashes was sealed, when, and by how many signers; never what it says or who they are. Whatever opens nothing is answered alike.
+ * Confirms with the code of a certificate that a document with these hashes was sealed, when, and by how many signers; never its content or the names of the signers. All invalid codes get the same answer.
  * @summary Check the code of a certificate
  */
 export const verifyByCode = (verifyByCodeBody: VerifyByCodeBody, options?: HttpOptions) => {

@@ -1,4 +1,4 @@
-/** How much power a rack may draw from its circuit. */
+/** Usable power of a rack circuit. */
 import { limits } from '#generated/domain/limits.ts';
 
 interface Circuit {
@@ -8,7 +8,7 @@ interface Circuit {
   readonly phase: number;
 }
 
-/** Kilowatts with two decimals: the breaker stays below its share of continuous load. */
+/** Kilowatts with two decimals. Continuous load is limited to a share of the breaker rating. */
 export function usableKw({ amps, volts, phase }: Circuit): number {
   const full = amps * volts * (phase === 3 ? Math.sqrt(3) : 1);
   return Math.round((full * limits.continuousLoadPercent) / 1000) / 100;

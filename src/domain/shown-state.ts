@@ -1,19 +1,22 @@
-/** How a record stands, in the words of its workflow: what its chip says, and what happens now and for how long (part 2 section 4). */
+/** State of a record in its workflow's words: its chip, and what happens next and when (part 2 section 4). */
 import { formatDate } from './format/date.ts';
 import type { CardLabelDefinition, FieldValues, WorkflowDefinition } from '#runtime/product.ts';
 
 export interface ShownState {
   readonly label: string;
   readonly color: string;
-  /** Null for a state without a hint, and while the date that it names is not known. */
+  /** Null without a hint, and while the date in it is unknown. */
   readonly hint: string | null;
-  /** For staff: on which of them it waits. */
+  /** For staff: the role that must act. */
   readonly flag: string | null;
 }
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
-/** Customers read the chip of a state, staff its label; a card label that fits goes before both. Null for an unknown state. */
+/**
+ * Customers see the chip text of a state, staff its label; a matching card label overrides both. Null for an unknown
+ * state.
+ */
 export function shownState(
   { states, cardLabels = [], flags = {} }: WorkflowDefinition,
   state: unknown,
@@ -32,11 +35,11 @@ export function shownState(
   };
 }
 
-/** Whether the record holds one of the values in each field. */
+/** Whether each field of the record has one of the values. */
 export const holdsAll = (values: FieldValues, record: WireRecord): boolean =>
   Object.entries(values).every(([wire, each]) => each.includes(String(record[wire] ?? '')));
 
-/** A hint as a sentence: elsewhere it is a part of a line. */
+/** A hint as a sentence; elsewhere it is part of a line. */
 export const sentenceOf = (hint: string): string => `${hint.charAt(0).toUpperCase()}${hint.slice(1)}.`;
 
 const dayMs = 86_400_000;
@@ -50,6 +53,6 @@ function filled(hint: string | undefined, date: unknown, now: Date): string | nu
   return text.replace('{days}', String(days)).replace('{date}', formatDate(date, 'text', 'UTC'));
 }
 
-/** Whole days still to come, the last one counted; 0 once the date has passed. */
+/** Whole days left, the last one included; 0 after the date. */
 const daysUntil = (date: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(date) - now.getTime()) / dayMs));

@@ -1,18 +1,18 @@
-/** Interprets a workflow: which events are possible from a state, for whom, and where they lead. */
+/** Interprets a workflow: possible events of a state, for whom, and their targets. */
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { TransitionDefinition, WorkflowDefinition } from '#runtime/product.ts';
 
-/** Answers whether a rule (a list of grants) holds for the caller on the record at hand. */
+/** Whether the caller satisfies a rule (a list of grants) on the current record. */
 export type MayDo = (rule: readonly Grant[]) => boolean;
 
-/** What an event meets; `possible` may hold several transitions, of which the first whose guard passes is taken. */
+/** Outcome of an event. `possible` may have several transitions; the first whose guard passes is taken. */
 export type EventOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'forbidden'; readonly rule: readonly Grant[] }
   | { readonly kind: 'illegal' }
   | { readonly kind: 'possible'; readonly transitions: readonly TransitionDefinition[] };
 
-/** Who may is asked before whether the state allows it: a stranger to the event learns nothing of the state. */
+/** Checks the caller before the state, so a caller without the right learns nothing about the state. */
 export function meetEvent(
   workflow: WorkflowDefinition,
   state: string | null,
@@ -33,7 +33,7 @@ export function meetEvent(
 const leaves = ({ from }: TransitionDefinition, state: string | null): boolean =>
   state !== null && from.includes(state);
 
-/** The transitions that the caller may try now, in the order of the workflow. */
+/** Transitions that the caller may try now, in workflow order. */
 export const transitionsFrom = (
   workflow: WorkflowDefinition,
   state: string | null,
@@ -41,17 +41,17 @@ export const transitionsFrom = (
 ): readonly TransitionDefinition[] =>
   workflow.transitions.filter((transition) => leaves(transition, state) && mayDo(transition.who));
 
-/** The state that a transition leads to from the record as it stands; null where nothing is remembered. */
+/** Target state of a transition for the current record; null if no previous state is remembered. */
 export function targetOf({ to }: TransitionDefinition, record: Readonly<Record<string, unknown>>): string | null {
   if (typeof to === 'string') return to;
   const state = record[to.remembered];
   return typeof state === 'string' ? state : null;
 }
 
-/** True for a state that no event leaves. */
+/** Whether no event leaves the state. */
 export const isEnd = (workflow: WorkflowDefinition, state: string): boolean =>
   !workflow.transitions.some((transition) => leaves(transition, state));
 
-/** The event of an effect `notify:<event>`; null for other effects. */
+/** Event of an effect `notify:<event>`; null for other effects. */
 export const announcedBy = (effect: string): string | null =>
   effect.startsWith('notify:') ? effect.slice('notify:'.length) : null;

@@ -1,4 +1,4 @@
-/** How long `npm run codegen` takes on the whole set of schemas, each time in a fresh process on a copy of the project. */
+/** Duration of `npm run codegen` on all schemas, each time in a new process on a copy of the project. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ function seconds(root: string, said: string[] = []): number {
   return (performance.now() - start) / 1000;
 }
 
-/** A new process after a field was added to an entity that many others and many calls speak of. */
+/** A new process after adding a field to an entity that many others and many calls use. */
 function withField(root: string): number {
   const file = join(root, 'schemas/entities/quote.schema.json');
   const text = readFileSync(file, 'utf8');
@@ -68,7 +68,7 @@ function withField(root: string): number {
   return value;
 }
 
-/** From saving the file to the word that the files are written. */
+/** From saving the file until the watcher reports the written files. */
 async function watched(root: string): Promise<number> {
   const file = join(root, 'schemas/entities/service-tag.schema.json');
   const text = readFileSync(file, 'utf8');

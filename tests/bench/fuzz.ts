@@ -1,4 +1,4 @@
-/** A hundred thousand seeded calls of every kind: how many find a fault of ours. `SEED` and `COUNT` choose others. */
+/** A hundred thousand seeded calls of every kind, and the number of server faults. Override with `SEED` and `COUNT`. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -56,7 +56,7 @@ export async function fuzzBench(): Promise<readonly Measure[]> {
 }
 
 async function appOn(pool: ReturnType<typeof createPool>, folder: string) {
-  const { letters: _letters, news: _news, jobs: _jobs, ...out } = makeOutbox();
+  const { emails: _emails, announcements: _announcements, jobs: _jobs, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of the bench alone');
   encryptFieldsWith(secrets);
   const services = {

@@ -1,4 +1,7 @@
-/** An inventory of ten thousand services: its first page beside twenty others at work, and the longest task while its table is scrolled. */
+/**
+ * An inventory of ten thousand services: its first page under load of twenty other users, and the longest task while
+ * scrolling.
+ */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -70,7 +73,7 @@ const rowOf = (at: number): string[] => [
   '36',
 ];
 
-/** Out of files, as a team would. */
+/** Imported from files, as by a team. */
 async function fill(call: Caller, team_id: string): Promise<readonly Measure[]> {
   const seconds: number[] = [];
   for (let first = 0; first < services; first += perFile) {
@@ -128,7 +131,7 @@ async function pageTimes(call: Caller, team: string): Promise<readonly Measure[]
   return found;
 }
 
-/** Twenty people open a list or a record about every second. */
+/** Twenty users open a list or a record about every second. */
 async function besideOthers<T>(url: string, work: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   const sessions = await Promise.all(
@@ -181,7 +184,7 @@ interface Task {
   readonly name: string;
   readonly tid: number;
   readonly ph: string;
-  /** Thread time in microseconds: what other programs take of the machine is none of it. */
+  /** Thread time in microseconds, without the time of other programs. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }

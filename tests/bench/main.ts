@@ -1,4 +1,4 @@
-/** `npm run bench [-- <part> …]`: measures what the product promises and fails when a target is missed. */
+/** `npm run bench [-- <part> …]`: measures the promised speeds and fails if a target is missed. */
 import { describeMeasure, isReached, type Bench } from './measure.ts';
 
 const parts: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Bench>>> = {
   http: async () => (await import('./http/http.ts')).httpBench,
 };
 
-/** They take a quarter of an hour and more. */
+/** They take a quarter of an hour or more. */
 const onDemand: ReadonlySet<string> = new Set(['mutation', 'rename', 'edits']);
 
 const wanted = process.argv.slice(2);

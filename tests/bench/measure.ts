@@ -1,12 +1,12 @@
-/** What a bench measures, and the table that it prints. */
+/** Results of a bench, and the printed table. */
 
 export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The limit that the value may not pass. */
+  /** The limit of the value. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
-  /** What the value was made of, e.g. both numbers of a ratio. */
+  /** Inputs of the value, such as both numbers of a ratio. */
   readonly detail?: string;
 }
 
@@ -16,7 +16,7 @@ export type Bench = () => Promise<readonly Measure[]> | AsyncIterable<Measure>;
 export const isReached = ({ value, target }: Measure): boolean =>
   'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
 
-/** One line a measure: name, value, target, verdict, detail. */
+/** One line per measure: name, value, target, verdict, detail. */
 export function describeMeasure(measure: Measure): string {
   const { name, value, unit, target, detail = '' } = measure;
   const limit = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
@@ -25,7 +25,7 @@ export function describeMeasure(measure: Measure): string {
   return [name.padEnd(44), shown.padStart(10), limit.padStart(8), verdict.padEnd(7), detail].join('  ').trimEnd();
 }
 
-/** The middle one of several: a busy machine spoils the mean. */
+/** The median: a busy machine distorts the mean. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;

@@ -1,4 +1,4 @@
-/** The tests of the pure rules alone, as mutants are run against them. */
+/** Only the tests of the pure rules, to run against mutants. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,15 +1,15 @@
-/** Breaks the pure rules on purpose, one small change at a time, and counts the changes that no test notices. */
+/** Mutates the pure rules, one small change at a time, and counts the changes that no test detects. */
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { hashText } from '#codegen/write/hash.ts';
 import type { Bench } from './measure.ts';
 
-/** Folders below src/domain, or all of it: `MUTATE=prices,contracts npm run bench -- mutation`. */
+/** Folders in src/domain, or all of it: `MUTATE=prices,contracts npm run bench -- mutation`. */
 const folders = process.env['MUTATE']?.split(',');
 const rules = folders?.map((folder) => `src/domain/${folder}/**/*.ts`) ?? ['src/domain/**/*.ts'];
 
-/** The whole takes hours: `SAMPLE=60 SEED=2` changes that many stretches of code alone, drawn over all of it. */
+/** A full run takes hours: `SAMPLE=60 SEED=2` mutates that many random ranges of code. */
 const sample = Number(process.env['SAMPLE'] ?? 0);
 const seed = Number(process.env['SEED'] ?? 1);
 const stretch = 8;
@@ -31,7 +31,7 @@ function sampled(): string[] {
 
 type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>;
 
-/** Stryker exports the names of its levels from a package of its own only. */
+/** Stryker exports the names of its levels only from a separate package. */
 const level = (name: string): LogLevel => name as LogLevel;
 
 export const mutationBench: Bench = async () => {
@@ -43,7 +43,7 @@ export const mutationBench: Bench = async () => {
     reporters: [],
     concurrency: 2,
     coverageAnalysis: 'perTest',
-    // Wrong words are found by the tests of screens and letters.
+    // Tests of screens and emails detect wrong texts.
     mutator: { excludedMutations: ['StringLiteral'] },
     ignorePatterns: ['.cache', '.data', 'dist', 'screenshots'],
     tempDirName: '.cache/mutants',

@@ -1,4 +1,7 @@
-/** What a browser fetches for a page and when it is of use: cold cache, slow 4G (1.6 Mbit/s, 150 ms) and a processor four times slower. */
+/**
+ * What a browser loads for a page, and the time until it is usable: cold cache, slow 4G (1.6 Mbit/s, 150 ms) and a
+ * processor four times slower.
+ */
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildWeb } from '#scripts/build-web.ts';
@@ -10,9 +13,9 @@ import { median, type Measure } from './measure.ts';
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Who opens it; nobody for a page of visitors. */
+  /** User who opens it; undefined for visitors' pages. */
   readonly email?: string;
-  /** Waits until the page is of use. */
+  /** Waits until the page is usable. */
   readonly usable: (page: Page) => Promise<void>;
   readonly requests: number;
   readonly seconds: number;
@@ -60,7 +63,7 @@ export async function pagesBench(): Promise<readonly Measure[]> {
   const server = await startDemoServer(demoData);
   const browser = await launchBrowser();
   try {
-    // The first answers of a server are its slowest.
+    // The first answers of a server are the slowest.
     for (const each of pages) await opened(browser, server.url, each);
     const measures: Measure[] = [];
     for (const each of pages) measures.push(...(await measured(browser, server.url, each)));

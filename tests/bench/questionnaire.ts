@@ -1,4 +1,4 @@
-/** The question engine and its analyser on the shipped questionnaire. */
+/** The question engine and its analyzer on the shipped questionnaire. */
 import { analyse } from '#codegen/check/questionnaire/analyse.ts';
 import type { QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import { next } from '#domain/questionnaire/order.ts';
@@ -32,7 +32,7 @@ function deadEnds(): number {
   return seeds.filter((seed) => !randomWalk(seed, people[seed % people.length]!).finish.ok).length;
 }
 
-/** Milliseconds of the middle run. */
+/** Milliseconds of the median run. */
 function timed(times: number, work: (run: number) => void): number {
   const taken = Array.from({ length: times }, (_, run) => {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** Renames a hundred things of the schemas and counts the places that keep the old word without a word from any compiler. */
+/** Renames a hundred things in the schemas and counts places that still have the old word without a compiler error. */
 import { loadModel } from '#codegen/load-model.ts';
 import { gitCopy, type GitCopy } from '#tests/codegen/git-copy.ts';
 import { renamed, renamedInSchemas, type Outcome } from '#tests/whole/rename/rename.ts';
@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 
 const count = Number(process.env['RENAMES'] ?? 100);
 const seed = Number(process.env['SEED'] ?? 1);
-/** How many of those that the schemas take alone the compiler of the code sees at once: it takes a minute each time. */
+/** How many schema-only renames the TypeScript compiler checks at once, because each run takes a minute. */
 const together = 5;
 
 export async function renameBench(): Promise<readonly Measure[]> {
@@ -24,9 +24,9 @@ export async function renameBench(): Promise<readonly Measure[]> {
     };
     const taken: Subject[] = [];
     for (const subject of sampleOf(subjectsOf(model), count, seed)) {
-      const told = await renamedInSchemas(copy, [subject]);
-      if (told === null) taken.push(subject);
-      else end({ ending: 'refused', told, silent: [] }, [subject]);
+      const refused = await renamedInSchemas(copy, [subject]);
+      if (refused === null) taken.push(subject);
+      else end({ ending: 'refused', errors: refused, silent: [] }, [subject]);
       copy.restore();
     }
     for (let at = 0; at < taken.length; at += together) await compiled(copy, taken.slice(at, at + together), end);
@@ -37,7 +37,7 @@ export async function renameBench(): Promise<readonly Measure[]> {
   }
 }
 
-/** All at once; one at a time where they do not go together. */
+/** All at once; one at a time if they conflict. */
 async function compiled(
   copy: GitCopy,
   subjects: readonly Subject[],
@@ -49,9 +49,9 @@ async function compiled(
   for (const subject of subjects) await compiled(copy, [subject], end);
 }
 
-function print({ ending, told, silent }: Outcome, subjects: readonly Subject[]): void {
+function print({ ending, errors, silent }: Outcome, subjects: readonly Subject[]): void {
   const words = subjects.map(({ kind, word }) => `${kind} ${word}`);
-  console.log(`${ending.padEnd(8)} ${words.join(', ')}: ${told.length} told`);
-  if (ending === 'refused') for (const line of told.slice(0, 3)) console.log(`    ${line}`);
+  console.log(`${ending.padEnd(8)} ${words.join(', ')}: ${errors.length} errors`);
+  if (ending === 'refused') for (const line of errors.slice(0, 3)) console.log(`    ${line}`);
   for (const { place } of silent) console.log(`    SILENT ${place}`);
 }

@@ -1,8 +1,8 @@
-/** Repairs of 2,000 real addresses with one slip each, beside all real ones as they are. */
+/** Repairs of 2,000 real addresses with one error each, and of all real addresses unchanged. */
 import { repairReasons, type AddressCells } from '#domain/places/repair.ts';
 import { repairsOf } from '#domain/places/repairs.ts';
 import { placeKnowledge } from '#server/kernel/places/knowledge.ts';
-import { cellsOf, dice, slipOf, type Slip } from '../support/corrupted.ts';
+import { cellsOf, seededRandom, slipOf, type Slip } from '../support/corrupted.ts';
 import { realAddresses } from '../support/real-addresses.ts';
 import type { Bench, Measure } from './measure.ts';
 
@@ -10,7 +10,7 @@ const slips = 2_000;
 
 export const repairsBench: Bench = async () => {
   const known = await placeKnowledge();
-  const roll = dice(7);
+  const roll = seededRandom(7);
   const all = realAddresses();
   const broken = all.slice(0, slips).map((address) => slipOf(address, roll));
   const tried = broken.map((slip) => ({ slip, repaired: applied(slip.broken) }));

@@ -1,4 +1,4 @@
-/** A second `npm start`: everything is built and the database is filled. */
+/** A second `npm start`: everything is built and the database has data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ export async function startBench(): Promise<readonly Measure[]> {
   }
 }
 
-/** Seconds from the command to its word that it is ready. */
+/** Seconds from the command until it reports that it is ready. */
 async function seconds(dataDir: string): Promise<number> {
   const start = performance.now();
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, NODE_ENV: '' };

@@ -1,4 +1,7 @@
-/** `npm run bench -- submission`: 10,000 sites become a request, and a server that is killed on the way makes none of it twice. [BS-080] */
+/**
+ * `npm run bench -- submission`: 10,000 sites become a request, and a server killed during the work creates nothing
+ * twice. [BS-080]
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#generated/domain/limits.ts';
 import { signedIn, type Caller } from '#tests/support/caller.ts';
@@ -77,7 +80,7 @@ async function makeProfiles(call: Caller, team_id: string): Promise<readonly str
   return ids;
 }
 
-/** Answers the id of a project whose sheet is full. */
+/** Returns the id of a project with a full sheet. */
 async function fillProject(
   call: Caller,
   team_id: string,
@@ -100,7 +103,7 @@ async function fillProject(
   return body.id;
 }
 
-/** Seconds until the call answered, and until all was made. */
+/** Seconds until the call returned, and until everything was created. */
 async function submitted({ dataDir, call }: Running, id: string): Promise<[answered: number, taken: number]> {
   const begun = performance.now();
   const { status, text } = await call('PUT', `/api/bulk-site-uploads/${id}/submit`);
@@ -113,7 +116,7 @@ async function submitted({ dataDir, call }: Running, id: string): Promise<[answe
 const statusOf = async (dataDir: string, id: string): Promise<unknown> =>
   (await embeddedSql(dataDir, 'select status from bulk_site_uploads where id = $1', [id]))[0]?.['status'];
 
-/** Seconds that it took. */
+/** Duration in seconds. */
 async function untilSubmitted(dataDir: string, id: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
@@ -124,7 +127,7 @@ async function untilSubmitted(dataDir: string, id: string): Promise<number> {
   }
 }
 
-/** What was not made exactly once, with its audit row. */
+/** Records that were not created exactly once, with their audit row. */
 async function faults(dataDir: string, id: string): Promise<readonly string[]> {
   const wanted = { groups: 1, addresses: sites, services, locations: services, audited: services };
   const [found] = await embeddedSql(

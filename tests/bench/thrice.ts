@@ -1,4 +1,4 @@
-/** Schemas of three times as many entities: each again as a second and a third, with its own fields, without what others say of it. */
+/** Schemas with three times as many entities: each copied twice with its own fields, without references from others. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '#codegen/ir/json.ts';
@@ -17,7 +17,7 @@ type EntityFile = JsonObject & {
   readonly 'x-resource': JsonObject;
 };
 
-/** Writes the further entities below `root`. */
+/** Writes the additional entities to `root`. */
 export function multiplyEntities(root: string): void {
   const folder = join(root, 'schemas/entities');
   for (const name of readdirSync(folder)) {
@@ -53,7 +53,7 @@ function copyOf(entity: EntityFile, which: string): EntityFile {
   };
 }
 
-/** Neither a secret, nor a file, nor the records of others. */
+/** Neither secrets, nor files, nor references. */
 const isPlain = (field: JsonObject): boolean =>
   ('type' in field || '$ref' in field || 'x-ref' in field) &&
   !('writeOnly' in field || 'x-file' in field || field['x-kind'] === 'secret' || field['x-class'] === 'secret');

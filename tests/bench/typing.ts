@@ -1,4 +1,4 @@
-/** What a key costs the pages: script of the browser's main thread while somebody types into a step of sixty fields. */
+/** Cost of a keystroke: main thread script while typing in a step of sixty fields. */
 import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';

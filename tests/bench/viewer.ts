@@ -1,4 +1,4 @@
-/** How soon the first page of a PDF of 5 MB is drawn, when the viewer itself was loaded before. */
+/** Time until the first page of a 5 MB PDF is drawn, with the viewer already loaded. */
 import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -33,7 +33,7 @@ export async function viewerBench(): Promise<readonly Measure[]> {
   }
 }
 
-/** Stores the file with the team; answers the address of the list that it is opened in. */
+/** Uploads the file to the team; returns the address of the list that opens it. */
 async function keepFile(page: Page, url: string): Promise<{ list: string; id: string }> {
   const headers = { 'X-Requested-With': 'trunkline' };
   const login = await page.request.post(`${url}/api/account/login`, {
@@ -51,7 +51,7 @@ async function keepFile(page: Page, url: string): Promise<{ list: string; id: st
   return { list: `${url}/${team}/dashboard/procurement/documents`, id: records[0]!.id };
 }
 
-/** From the click that opens the file to the drawn page, in seconds. */
+/** Seconds from the click that opens the file to the drawn page. */
 async function firstPage(page: Page, { list, id }: { list: string; id: string }): Promise<number> {
   await page.goto(list);
   await page.locator('main h1').waitFor();

@@ -1,4 +1,4 @@
-/** Random walks through the questionnaire, many more than a run of the tests has time for. */
+/** Random walks through the questionnaire, many more than the tests run. */
 import { walkInMemory } from '#tests/walks/run.ts';
 import type { Measure } from './measure.ts';
 

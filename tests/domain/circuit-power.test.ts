@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usableKw } from '#domain/circuit-power.ts';
 import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
 
-/** From data sheets of rack power strips: what a circuit gives at 80 % of its breaker. */
+/** From data sheets of rack power strips: power of a circuit at 80 % of its breaker. */
 test.each([
   ['15A_120V_p1', 1.44],
   ['20A_120V_p1', 1.92],

@@ -13,7 +13,7 @@ describe('the step of a request', () => {
     ['[SG-020]', 'contract_requested', 'Requested', 'preparing the contract'],
     ['[SG-021]', 'contract_received', 'Action Needed', 'click to sign'],
     ['[SG-022]', 'order_submitted', 'Submitted', 'installation is being scheduled'],
-  ])('%s %s tells customers "%s" and what happens now', (_id, current_step, label, hint) => {
+  ])('%s %s shows customers "%s" and what happens now', (_id, current_step, label, hint) => {
     expect(shown({ current_step })).toMatchObject({ label, hint });
   });
 
@@ -87,10 +87,13 @@ describe('[SG-030] expired quotes', () => {
   const expired = (current_step: string, isCustomer = true) =>
     shown({ current_step, quotes_expired_status: 'expired', quotes_expired_at: '2026-05-01T23:59:59Z' }, isCustomer);
 
-  test.each([true, false])('are told before a contract is requested, and how to get new ones (customer: %s)', (who) => {
-    for (const step of ['info_received', 'out_for_quote', 'quote_received'])
-      expect(expired(step, who)).toMatchObject({ label: 'Quote Expired', hint: 'use Refresh Quotes' });
-  });
+  test.each([true, false])(
+    'are shown before a contract is requested, with how to get new ones (customer: %s)',
+    (who) => {
+      for (const step of ['info_received', 'out_for_quote', 'quote_received'])
+        expect(expired(step, who)).toMatchObject({ label: 'Quote Expired', hint: 'use Refresh Quotes' });
+    },
+  );
 
   test('are of no importance afterwards', () => {
     expect(expired('contract_requested')).toMatchObject({ label: 'Requested', hint: 'preparing the contract' });

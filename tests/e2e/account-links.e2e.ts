@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Fills the fields by their labels, looks at the page and sends it. */
+/** Fills the fields by label, checks the page and submits it. */
 async function send(page: Page, values: Readonly<Record<string, string>>, button: string): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
@@ -22,7 +22,7 @@ async function send(page: Page, values: Readonly<Record<string, string>>, button
   await page.getByRole('button', { name: button }).click();
 }
 
-test('[AC-020] [AC-031] [AC-037] [SH-033] a company signs up, invites somebody, and a forgotten password is set anew', async () => {
+test('[AC-020] [AC-031] [AC-037] [SH-033] a company signs up, invites a user, and a forgotten password is reset', async () => {
   const page = await newPage(browser);
   await page.goto(`${url}/account/user-signup`);
   const facts = { 'First name': 'Rosa', 'Last name': 'Lind', 'Work email': owner, 'Work phone': '312-555-0142' };
@@ -47,7 +47,7 @@ test('[AC-020] [AC-031] [AC-037] [SH-033] a company signs up, invites somebody, 
   await theirs.waitForURL(dashboard);
   expect(theirs.url()).toContain(teamId);
 
-  // The reset ends her session here too.
+  // The reset ends this session too.
   await page.goto('about:blank');
   const again = await newPage(browser);
   await again.goto(`${url}/account/forgot-password`);

@@ -1,4 +1,4 @@
-/** The form of an address in a browser: the place search, locked fields, refusals, and an address in procurement. */
+/** The address form in a browser: place search, locked fields, refusals, and an address in procurement. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';

@@ -179,8 +179,8 @@ test('[BI-022] staff point at the values of a PDF bill of a new kind, and it is 
   const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
   const [file] = await customer.records('invoice-imports?q=spectrum-statement');
   await page.goto(customer.at(`bill-consolidation/bill-files/${String(file!['id'])}`));
-  const paper = page.getByRole('region', { name: 'Pages' });
-  const point = (word: string | RegExp, at = 0) => paper.getByRole('button', { name: word }).nth(at).click();
+  const pages = page.getByRole('region', { name: 'Pages' });
+  const point = (word: string | RegExp, at = 0) => pages.getByRole('button', { name: word }).nth(at).click();
   await point(/^0006992477/);
   await point(/^SP-\d+-S/, 1);
   await point(/^\d\d\/\d\d\/\d{4}/, 1);

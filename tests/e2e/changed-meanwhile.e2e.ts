@@ -1,4 +1,6 @@
-/** What changed since a page was opened or a view was saved: fields that are gone, marked rows that are hidden, records that others saved. */
+/**
+ * Changes since a page was opened or a view was saved: removed fields, hidden selected rows, records saved by others.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 
 const write = { 'X-Requested-With': 'trunkline' };
 
-/** A view as it was saved before the field was renamed and the column dropped. */
+/** A view saved before the field was renamed and the column removed. */
 async function saveStaleView(page: Page, table: string, team: string | null, name: string): Promise<void> {
   const data = {
     team_id: team,
@@ -62,7 +64,7 @@ describe('a view that names what a list no longer has', () => {
       await page.getByText('Chicago HQ').first().waitFor();
       await expectFits(page);
       await expectAxeClean(page);
-      // The list opens again as well, with the view in its address.
+      // The list also reopens with the view in its address.
       await page.reload();
       await note.waitFor();
       await page.getByRole('button', { name: `Save “${name}” without it` }).click();
@@ -75,7 +77,7 @@ describe('a view that names what a list no longer has', () => {
     },
   );
 
-  test('[TB-044] a list of the console shows its rows whatever its address names, also when it is opened again', async () => {
+  test('[TB-044] a console list shows its rows for any address, also when reopened', async () => {
     const page = await consolePage(browser, session, { mayFail: true });
     const query = new URLSearchParams({
       filter: JSON.stringify({ no_such: 1, status: 'NO_STATUS' }),
@@ -88,7 +90,7 @@ describe('a view that names what a list no longer has', () => {
       .getByText(/^Left out, because this list does not have it: column “no_column”.*filter “no_such”.*“no_order”/)
       .waitFor();
     await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(5);
-    // Opened without an address, a list of the console stands as it was left.
+    // Opened without query, a console list restores its last state.
     await page.goto(`${server.url}/admin/providers`);
     await page.getByText(/^Left out/).waitFor();
     await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** The quotes of the largest request of the demo, on a phone and on paper. */
+/** Quotes of the demo's largest request, on a phone and in print. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -31,10 +31,10 @@ test('[QT-030] six offers take less than 4,000 px of a phone', async () => {
   await picture(page, 'comparison-360');
 });
 
-test('[QT-030] all offers stand whole on an upright sheet, with who declined and why', async () => {
+test('[QT-030] all offers fit on a portrait page, with declined ones and reasons', async () => {
   const page = await openQuotes({ width: 1280, height: 800 });
   await page.emulateMedia({ media: 'print' });
-  // What a sheet of letter size has between its margins, in px of CSS.
+  // Printable area of a letter-size sheet, in CSS px.
   await page.setViewportSize({ width: 740, height: 1000 });
   const table = page.getByRole('table').first();
   const heads = table.getByRole('columnheader');
@@ -56,7 +56,7 @@ test('[QT-030] all offers stand whole on an upright sheet, with who declined and
   await picture(page, 'comparison-paper');
 });
 
-test('[QT-030] a table wider than its screen says so, and its last offer is one press away', async () => {
+test('[QT-030] a table wider than its screen shows a hint, and its last offer is one press away', async () => {
   const page = await openQuotes({ width: 1280, height: 800 });
   await page.getByText('More columns to the right').waitFor();
   const last = page.getByRole('table').first().getByRole('columnheader').last();

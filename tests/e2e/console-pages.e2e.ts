@@ -9,7 +9,7 @@ import { goWithin } from '../support/go-within.ts';
 const url = inject('demoUrl');
 let browser: Browser;
 let page: Page;
-/** Failed calls and errors in the browser since the last look. */
+/** Failed calls and browser errors since the last check. */
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => page.context().close());
 
 const resources: readonly AdminResource[] = adminAreas.flatMap((area): readonly AdminResource[] => area.resources);
 
-/** Addresses of the pages that the resource has by their kind; those of a record only where the demo data hold one. */
+/** Addresses of the resource's pages by kind; record pages only if the demo data have a record. */
 function pathsOf({ name, pages }: AdminResource, id: string | undefined): readonly (readonly [PageKind, string])[] {
   const paths: Readonly<Record<PageKind, string | null>> = {
     list: `/admin/${name}`,
@@ -39,7 +39,7 @@ function pathsOf({ name, pages }: AdminResource, id: string | undefined): readon
   return (Object.keys(pages) as PageKind[]).flatMap((kind) => (paths[kind] === null ? [] : [[kind, paths[kind]]]));
 }
 
-/** Goes there as a link of the console does, so that its scripts are read once for all pages. */
+/** Navigates like a console link, so scripts load once for all pages. */
 async function open(path: string): Promise<void> {
   await goWithin(page, path);
   await settled(page);
@@ -51,7 +51,7 @@ describe('every page of the console opens without an error, passes axe and stays
     const { records } = (await answer.json()) as { readonly records: readonly { readonly id: string }[] };
     for (const [kind, path] of pathsOf(resource, records[0]?.id)) {
       await open(path);
-      // The form of a new record is that of an old one, and to examine a page takes longer than to draw it.
+      // The form of a new record equals that of an existing one, and examining a page takes longer than drawing it.
       if (kind !== 'edit' || resource.pages.create === undefined) await expectAxeClean(page);
       await expectFits(page);
     }

@@ -1,4 +1,4 @@
-/** A team in the console: the addresses that the specification gives its pages, and the view of a member. */
+/** A team in the console: the specified addresses of its pages, and the view of a member. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
 }
 
-/** The first records of a list of the API. */
+/** First records of an API list. */
 async function rowsOf<T = Row>(page: Page, query: string): Promise<readonly T[]> {
   const answer = await page.request.get(`${url}/api/${query}`);
   return ((await answer.json()) as { readonly records: readonly T[] }).records;

@@ -26,7 +26,7 @@ interface Row {
   readonly version: number;
 }
 
-/** The first records of a list of the API. */
+/** First records of an API list. */
 async function rowsOf<T = Row>(page: Page, query: string): Promise<readonly T[]> {
   const answer = await page.request.get(`${server.url}/api/${query}`);
   return ((await answer.json()) as { readonly records: readonly T[] }).records;
@@ -42,7 +42,7 @@ async function makeTag(page: Page, label: string): Promise<Row> {
   return (await answer.json()) as Row;
 }
 
-/** What the rows show under that title. */
+/** Cells of the column with that title. */
 async function cells(page: Page, title: string): Promise<readonly string[]> {
   const titles = await page.getByRole('columnheader').allTextContents();
   return page.locator(`tbody td:nth-child(${titles.indexOf(title) + 1})`).allTextContents();
@@ -139,7 +139,7 @@ describe('a list', () => {
     expect(await page.getByRole('row', { name: /Lumen/ }).count()).toBe(0);
   });
 
-  test('tells a failure and loads again when asked to', async () => {
+  test('reports a failure and reloads on request', async () => {
     const page = await open('', { mayFail: true });
     let isDown = true;
     await page.route('**/api/providers?*', (route) => (isDown ? route.abort() : route.continue()));
@@ -153,7 +153,7 @@ describe('a list', () => {
   });
 });
 
-/** The amounts of a column: `$1,234.50` → 1234.5. */
+/** Amounts of a column: `$1,234.50` → 1234.5. */
 async function amountsOf(page: Page): Promise<readonly number[]> {
   const texts = await cells(page, 'Expected monthly');
   return texts.filter((text) => text !== '').map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
@@ -182,7 +182,7 @@ describe('a form', () => {
     expect(await rowsOf(page, 'service-tags?q=Made+by+keyboard')).toMatchObject([{ color: '#1B7F4B' }]);
   });
 
-  test('shows both values where somebody changed the same field meanwhile, and saves the chosen one', async () => {
+  test('shows both values if another user changed the same field, and saves the chosen one', async () => {
     const page = await open('', { mayFail: true });
     const mark = Date.now() % 100_000;
     const tag = await makeTag(page, `Stale tag ${mark}`);
@@ -243,7 +243,7 @@ const pixel = Buffer.from(
 );
 
 describe('a record', () => {
-  test('tells its history: who changed what from what', async () => {
+  test('shows its history: who changed what', async () => {
     const page = await open('');
     const tag = await makeTag(page, 'Told before');
     const change = { data: { label: 'Told after' }, headers: { ...write, 'If-Match': `"${tag.version}"` } };
@@ -271,7 +271,7 @@ describe('a record', () => {
     expect(await rowsOf(page, `service-tags?id=${tag.id}`)).toEqual([]);
   });
 
-  test('that others stand on is not deleted, and the refusal says why', async () => {
+  test('that others refer to is not deleted, and the refusal says why', async () => {
     const page = await open('', { mayFail: true });
     const [place] = await rowsOf<{ address_id: string }>(page, 'service-locations');
     await page.goto(`${server.url}/admin/addresses/${place!.address_id}/show`);
@@ -282,12 +282,12 @@ describe('a record', () => {
     expect(await rowsOf(page, `addresses?id=${place!.address_id}`)).toHaveLength(1);
   });
 
-  test('moves by the events of its workflow, which ask for a confirmation and a reason where the schema says so', async () => {
+  test('changes state by workflow events, with a confirmation and a reason if the schema requires them', async () => {
     const page = await open('');
     const [group] = await rowsOf(page, 'service-groups?current_step=out_for_quote');
     await page.goto(`${server.url}/admin/service-groups/${group!.id}/show`);
     await settled(page);
-    // By default requests may be moved and may not be deleted (TM-031).
+    // By default requests may be moved but not deleted (TM-031).
     await page.getByRole('button', { name: 'Actions' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Move to another team' }).waitFor();
     await page.keyboard.press('Escape');
@@ -317,7 +317,7 @@ describe('a record', () => {
       .toMatch(/cancel/);
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist is reported', async () => {
     const page = await open('', { mayFail: true });
     await page.goto(`${server.url}/admin/teams/01a1fe52-0000-7000-8000-000000000000/show`);
     await page.getByText('Something went wrong…').waitFor();
@@ -326,7 +326,7 @@ describe('a record', () => {
 });
 
 describe('staff', () => {
-  test('[AM-006] see only what their role may do: a quote operator bans nobody and edits no team', async () => {
+  test('[AM-006] see only what their role may do: a quote operator cannot ban users or edit teams', async () => {
     const operator = await staffSession(browser, server.url, 'quoperator@trunkline.example');
     const page = await open('', {}, operator);
     await page.getByRole('searchbox', { name: 'Find a page' }).fill('e');

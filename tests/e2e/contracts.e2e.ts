@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Id of the contract of a request of the demo. */
+/** Contract id of a demo request. */
 async function contractOf(page: Awaited<ReturnType<typeof signedIn>>['page'], service: string): Promise<string> {
   const answer = await page.request.get(`${server.url}/api/contracts?per_page=100`);
   const { records } = (await answer.json()) as {
@@ -45,7 +45,7 @@ test.for([1280, 360])(
   },
 );
 
-test('[DO-034] the contracts of a team begin with those whose notice is due next; the ended ones have a tab of their own', async () => {
+test("[DO-034] a team's contracts are sorted by next notice; ended ones have a separate tab", async () => {
   const { page, at } = await signedIn(browser, server.url, 'owner@acme-dental.example');
   await page.goto(at('procurement/contracts'));
   const numbers = page.getByRole('row').getByText(/^CT-\d+$/);

@@ -1,4 +1,6 @@
-/** Every address that pages, news and emails lead to, as each kind of user: each page says what it is, leads on and lets one leave. */
+/**
+ * Every address in pages, notifications and emails, for each kind of user: each page has a title and a way on and out.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordPages } from '#generated/domain/record-pages.ts';
@@ -14,7 +16,7 @@ import { signedIn, type SignedIn } from './signed-in.ts';
 
 const server = useDemoServer();
 
-/** Pages of the same kind look alike: two of each are opened. */
+/** Pages of one kind are similar, so two of each are opened. */
 const mostOfAKind = 2;
 const mostPages = 45;
 const failures = /^(?:Whoops|Something went wrong)/;
@@ -25,14 +27,14 @@ const kindOf = (path: string): string =>
 interface VisitedPage {
   readonly path: string;
   readonly from: string;
-  /** Empty where there is none; what stands there instead is told then. */
+  /** Empty if there is none; then the text of the page is reported. */
   readonly heading: string;
   readonly instead?: string;
   /** Pixels by which the page is wider than the window. */
   readonly overflow: number;
-  /** What one can press or follow; nothing where the page has ended before it was looked at. */
+  /** Controls and links; none if the page ended before the check. */
   readonly waysOn: number;
-  /** Whether the page lets one sign out, leave or go to another page. */
+  /** Whether the user can sign out, leave or go to another page. */
   readonly hasWayOut: boolean;
 }
 
@@ -47,10 +49,10 @@ async function look(page: Page, path: string, from: string): Promise<VisitedPage
   return { ...seen, heading: '', instead: `${page.url()}: ${body.slice(0, 300)}` };
 }
 
-/** Buttons that lead out of a page, where no link does. */
+/** Buttons that leave a page without a link. */
 const outNames = /account of|^Sign out|^Exit Questionnaire|^Back to Admin|^Profile$/;
 
-/** Controls that are seen and can be used. */
+/** Visible and enabled controls. */
 async function waysOf(page: Page): Promise<Pick<VisitedPage, 'waysOn' | 'hasWayOut'>> {
   const controls = await page.locator('a[href], button, input, [role=button], summary').evaluateAll((all) =>
     all
@@ -95,8 +97,8 @@ const faultsIn = (seen: readonly VisitedPage[]): readonly VisitedPage[] =>
       heading === '' || failures.test(heading) || overflow > 0 || waysOn === 0 || !hasWayOut,
   );
 
-/** Pages of records that news lead to, as the notifier writes them: one of each kind that the account may read. */
-async function newsOf({ records }: SignedIn, pageOf: (resource: Resource, id: string) => string | null) {
+/** Pages of records that notifications link to: one of each kind that the account may read. */
+async function notificationPages({ records }: SignedIn, pageOf: (resource: Resource, id: string) => string | null) {
   const found = await Promise.all(
     Object.values<Resource>(resources).map(async (resource) => {
       if (!resource.operations.includes('list') || pageOf(resource, '') === null) return [];
@@ -107,13 +109,13 @@ async function newsOf({ records }: SignedIn, pageOf: (resource: Resource, id: st
   return found.flat();
 }
 
-/** The narrowest window that pages promise to fit into. (WCAG 1.4.10) */
+/** The narrowest window that pages must fit. (WCAG 1.4.10) */
 const narrow = { viewport: { width: 320, height: 800 } };
 
-/** For people who see less, or what others of the same pages saw already. */
+/** For users with fewer rights, or whose pages others have covered. */
 const mostOfOthers = 15;
 
-/** What one may type or have kept as a bookmark, whoever one is. */
+/** Addresses that anyone may type or bookmark. */
 const publicPaths = [
   '/account/login',
   '/account/user-signup',
@@ -133,13 +135,13 @@ const teamPaths = [
   '/dashboard/nowhere',
 ];
 
-/** The questionnaire has a frame of its own: its button out leads to another page. */
+/** The questionnaire has a separate frame: its exit button leads to another page. */
 async function expectLeaves(page: Page): Promise<void> {
   await page.goto(`${server.url}/questionnaire`);
   const out = page
     .getByRole('button', { name: 'Exit Questionnaire' })
     .or(page.getByRole('button', { name: /account of|^Sign out/ }))
-    // The console's account is a menu by the person's name.
+    // The console's account menu has the user's name.
     .or(page.locator('button[aria-haspopup="menu"]'));
   await out.first().waitFor();
   if (!new URL(page.url()).pathname.startsWith('/questionnaire')) return;
@@ -148,10 +150,10 @@ async function expectLeaves(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** What people who see less are refused, and addresses that there are none of. */
+/** Expected errors: refusals for users with fewer rights, and missing addresses. */
 const expected = [/nowhere shows/, /status of 40[034]/];
 
-/** Pages that say themselves that they do not exist. */
+/** Pages that report that they do not exist. */
 const isExpected = ({ path }: VisitedPage): boolean => path.endsWith('/nowhere');
 
 describe('no link leads astray', () => {
@@ -163,7 +165,7 @@ describe('no link leads astray', () => {
   ])('for %s', async (_, email) => {
     const account = await signedIn(await sharedBrowser(), server.url, email, narrow);
     const { page, teamId } = account;
-    const news = await newsOf(account, ({ id: entity }, id) => {
+    const notified = await notificationPages(account, ({ id: entity }, id) => {
       const own = recordPages[entity];
       return own ? `/${teamId}/dashboard/${own.replace('{id}', id)}` : null;
     });
@@ -171,7 +173,7 @@ describe('no link leads astray', () => {
       .flatMap(({ paths }) => paths)
       .filter((path) => !path.includes(':'))
       .map((path) => `/${teamId}/dashboard/${path}`);
-    const seen = await crawl(page, ['/', '/dashboard', `/${teamId}/dashboard`, ...screens, ...news]);
+    const seen = await crawl(page, ['/', '/dashboard', `/${teamId}/dashboard`, ...screens, ...notified]);
     expect(seen.length).toBeGreaterThan(20);
     expect(faultsIn(seen)).toEqual([]);
   });
@@ -194,7 +196,7 @@ describe('no link leads astray', () => {
     await expectLeaves(page);
   });
 
-  test('for whoever opens an email', async () => {
+  test('for a person who opens an email', async () => {
     const post = (path: string, data: object) =>
       fetch(`${server.url}/api/${path}`, {
         method: 'POST',
@@ -212,14 +214,14 @@ describe('no link leads astray', () => {
       link.replace(/^https?:\/\/[^/]+/, ''),
     );
     expect(links.length).toBeGreaterThan(1);
-    // A newer link to the same paper has taken the place of an older one, whose page says so.
+    // A newer link to the same document replaced the older one, whose page reports it.
     const page = await newPage(await sharedBrowser(), narrow, [/404.*\/api\/signing\/open/]);
     const seen = await crawl(page, links);
     expect(faultsIn(seen)).toEqual([]);
   });
 });
 
-describe('nobody is locked in', () => {
+describe('every page has a way out', () => {
   let hosts: Hosts;
   beforeAll(async () => {
     hosts = await hostsOf(server.url);
@@ -292,7 +294,7 @@ describe('nobody is locked in', () => {
     return email;
   }
 
-  /** An account whose role and flag do not fit each other. */
+  /** An account whose role and staff flag contradict each other. */
   async function flagged(email: string, role: string, isStaff: boolean): Promise<string> {
     const { userId } = await formerMemberBy(hosts, email);
     const changed = await hosts.staff.call('PUT', `/users/${userId}`, { role, is_superuser: isStaff });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Looks until it is so: the machine may be busy with other things. */
+/** Polls, because the machine may be busy. */
 
 const owner = (options = {}) => signedIn(browser, server.url, 'owner@acme-dental.example', options);
 
@@ -31,7 +31,7 @@ describe('the list of addresses', () => {
     expect(asked).toBe(1);
   });
 
-  test('[TB-005] [TB-006] [TB-007] [TB-036] filters stand in a popover, can be cleared, and return to the first page', async () => {
+  test('[TB-005] [TB-006] [TB-007] [TB-036] filters are in a popover, can be cleared, and return to the first page', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses?addresses={"perPage":5,"page":2}'));
     await page.getByText('6–10 of 30').waitFor();
@@ -69,14 +69,14 @@ describe('the list of addresses', () => {
     await editor.getByRole('checkbox', { name: 'Street' }).uncheck();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('columnheader', { name: 'Street' }).count()).toBe(0);
-    // What is exported are the columns that show, in their order, under their titles, as UTF-8.
+    // The export has the visible columns with their titles, in order, as UTF-8.
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
     const [head] = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(head).toBe('\uFEFFName,City,State/Province,Postal code,Country,Status');
-    // The first column goes nowhere by the keys that move the others.
+    // The keys that move other columns do not move the first one.
     await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('button').focus();
     await page.keyboard.press('Alt+ArrowRight');
     expect((await page.getByRole('columnheader').allTextContents()).slice(1, 3)).toEqual(['Name', 'City']);
@@ -194,7 +194,7 @@ describe('the list of addresses', () => {
     await page.getByText('No rows').waitFor();
   });
 
-  test('[TB-041] rows stand in groups of a column', async () => {
+  test('[TB-041] rows are grouped by a column', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses'));
     await page.getByRole('combobox', { name: 'Group by' }).click();
@@ -203,7 +203,7 @@ describe('the list of addresses', () => {
     expect(await page.getByRole('rowheader').count()).toBe(1);
   });
 
-  test('[TB-047] a list without rows says so; [TB-048] one that fails says so and can be tried again', async () => {
+  test('[TB-047] a list without rows shows a message; [TB-048] one that fails does too and can be retried', async () => {
     const { page, at } = await owner();
     await page.goto(at('addresses?addresses={"q":"nowhere at all"}'));
     await page.getByText('No rows').waitFor();

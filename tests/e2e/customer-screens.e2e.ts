@@ -16,7 +16,7 @@ beforeAll(async () => {
 const wide = { width: 1280, height: 800 };
 const phone = { width: 360, height: 800 };
 
-/** The first address of every screen of the application, with the id of a record that the account may read in place of `:id`. */
+/** The first address of every screen, with the id of a readable record in place of `:id`. */
 async function everyScreen({ records }: SignedIn): Promise<readonly string[]> {
   const ids = new Map<string, unknown>();
   for (const [entity, template] of Object.entries(recordPaths)) {
@@ -30,7 +30,7 @@ async function everyScreen({ records }: SignedIn): Promise<readonly string[]> {
     .map((path) => path.replace(':id', String(ids.get(path))));
 }
 
-/** Goes there as a link of the application does, and waits until the next screen has read everything. */
+/** Navigates like a link of the application, and waits until the next screen has loaded its data. */
 async function open({ page, at }: SignedIn, path: string): Promise<void> {
   await goWithin(page, at(path));
   await page.locator('main h1').waitFor();
@@ -44,7 +44,7 @@ async function start(email: string, options = {}): Promise<SignedIn> {
   return account;
 }
 
-/** What may differ on a phone, where rows are cards; the screens that differ most are examined whole. */
+/** Phones show rows as cards; the screens that differ most are checked completely. */
 const wholeOnPhone = ['home', 'procurement/requests', 'inventory', 'addresses', 'contacts', 'team/users', 'profile'];
 const headings = ['page-has-heading-one', 'heading-order', 'empty-heading'];
 

@@ -27,7 +27,7 @@ describe('a form', () => {
     expect(await form.locator('label', { hasText: /^Name/ }).textContent()).toContain('*');
   });
 
-  test('[AC-054] keeps what was entered when the session ends, and goes on after signing in elsewhere', async () => {
+  test('[AC-054] keeps entered text when the session ends, and continues after signing in elsewhere', async () => {
     const { page, at } = await owner([/401/]);
     await page.goto(at('contacts'));
     await page.getByRole('button', { name: 'New contact' }).click();
@@ -66,7 +66,7 @@ describe('the shell', () => {
     expect(Date.now() - shown).toBeGreaterThan(4500);
   });
 
-  test('tells while the browser is offline', async () => {
+  test('reports that the browser is offline', async () => {
     const { page, at } = await owner([/ERR_INTERNET_DISCONNECTED|WebSocket/]);
     await page.goto(at('profile'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -79,7 +79,7 @@ describe('the shell', () => {
 
   test('[SH-049] a newer release offers a refresh', async () => {
     const { page, at } = await owner();
-    // It was loaded anew for this release before; every call tells of it, in whatever order they answer.
+    // The page was already reloaded for this release; every call reports the release, in any order of answers.
     await page.addInitScript(() => localStorage.setItem('trunkline.reloadedFor', '999.0.0'));
     let headers: Record<string, string> = { 'x-backend-version': '999.0.0' };
     await page.route('**/api/**', async (route) => {
@@ -97,7 +97,7 @@ describe('the shell', () => {
     await expect.poll(() => page.getByText('A new version is available.').count()).toBe(0);
   });
 
-  test('[SH-040] [SH-042] an unknown page says so; a new page starts at its top', async () => {
+  test('[SH-040] [SH-042] an unknown page shows an error; a new page starts at its top', async () => {
     const { page, at } = await owner();
     await page.goto(at('nowhere'));
     await page.getByText('Something went wrong…').waitFor();

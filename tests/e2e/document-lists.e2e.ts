@@ -1,4 +1,4 @@
-/** The lists of papers of a team, each at its own address. */
+/** Document lists of a team, each at its own address. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';

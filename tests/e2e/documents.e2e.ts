@@ -1,4 +1,4 @@
-/** Templates of documents as staff write them, and the page on which anybody checks a sealed document. */
+/** Document templates that staff write, and the public page to verify a sealed document. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sealPdf } from '#server/kernel/pdf/seal.ts';
@@ -67,7 +67,7 @@ describe('[DO-033] a draft of a template', () => {
 });
 
 describe('[DO-029] the check page', () => {
-  test('tells what a file proves, in every state, by keyboard and on a phone', async () => {
+  test('shows the proof of a file, in every state, by keyboard and on a phone', async () => {
     const page = await newPage(browser, { viewport: { width: 1280, height: 900 } }, [/422/]);
     const document = await plainPdf();
     const sealed = await sealPdf({

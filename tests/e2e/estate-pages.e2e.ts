@@ -1,4 +1,6 @@
-/** Where the estate of a team is opened: by the customer, with or without the team in the address, and by staff in the console. */
+/**
+ * Addresses of a team's estate: for the customer, with or without the team in the path, and for staff in the console.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { sharedBrowser } from '../support/browser.ts';
@@ -57,14 +59,14 @@ test('[TB-004] a list of the console is narrowed to the chosen teams', async () 
   expect(await rows.filter({ hasText: 'Harbor Logistics' }).count()).toBe(await rows.count());
 });
 
-test('[AM-005] an account that is no staff stands as Customer in the list of users', async () => {
+test('[AM-005] an account that is not staff is Customer in the list of users', async () => {
   const { page } = await admin();
   await page.goto(`${server.url}/admin/users?users={"filters":{"email":"owner@acme-dental.example"}}`);
   await page.getByRole('cell', { name: 'Customer', exact: true }).first().waitFor();
   expect(await page.getByText('normal_user').count()).toBe(0);
 });
 
-/** Records as the person who is signed in reads them, of whatever team. */
+/** Records of any team that the signed-in user can read. */
 async function listed(page: Page, path: string): Promise<readonly Record<string, unknown>[]> {
   const answer = await page.request.get(`${server.url}/api/${path}`);
   return ((await answer.json()) as { readonly records: readonly Record<string, unknown>[] }).records;

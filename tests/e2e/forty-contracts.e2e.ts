@@ -1,4 +1,7 @@
-/** Forty contract files of a team become forty services: handed in by a customer, worked through by a specialist, seen in the inventory. */
+/**
+ * Forty contract files of a team become forty services: uploaded by a customer, processed by a specialist, shown in the
+ * inventory.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
@@ -14,10 +17,10 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** Forty files at once are more than a busy machine takes in half a minute. */
+/** A busy machine needs more than half a minute for forty files. */
 const patience = 120_000;
 const count = 40;
-/** The first paper holds two services, and the last is a copy of the one before: forty services in all. */
+/** The first document has two services and the last is a copy of the one before: forty services in all. */
 const twoIn = 0;
 const copyAt = count - 1;
 const sites = ['Milwaukee clinic', 'Detroit clinic', 'Louisville clinic', 'Cleveland clinic'] as const;
@@ -29,7 +32,7 @@ interface Line {
   readonly mrc: number;
 }
 
-/** Of its own at each try: the one before may have made the services. */
+/** Unique per attempt: an earlier one may have created the services. */
 const lineOf = (stamp: number, at: number): Line => ({
   name: `Forty ${stamp} line ${String(at).padStart(2, '0')}`,
   circuit: `40/${stamp}/${at}`,
@@ -37,29 +40,29 @@ const lineOf = (stamp: number, at: number): Line => ({
   mrc: 100 + at,
 });
 
-const linesOfPaper = (stamp: number, at: number): readonly Line[] => {
+const linesOfDocument = (stamp: number, at: number): readonly Line[] => {
   if (at === copyAt) return [lineOf(stamp, at - 1)];
   return at === twoIn ? [lineOf(stamp, at), lineOf(stamp, copyAt)] : [lineOf(stamp, at)];
 };
 
-const paperOf = async (stamp: number, at: number) => ({
+const documentOf = async (stamp: number, at: number) => ({
   name: `Contract ${String(at).padStart(2, '0')}.pdf`,
   mimeType: 'application/pdf',
   buffer: await pdfOf([
     [
       `Service order ${at}`,
-      ...linesOfPaper(stamp, at).map(({ name, circuit, mrc }) => `${name}, ${circuit}, ${mrc}.00 USD a month`),
+      ...linesOfDocument(stamp, at).map(({ name, circuit, mrc }) => `${name}, ${circuit}, ${mrc}.00 USD a month`),
     ],
   ]),
 });
 
-/** Chooses an entry of a picker by its name. */
+/** Chooses an entry of a picker by name. */
 async function pick(page: Page, label: string, name: string, within: Page | ReturnType<Page['locator']> = page) {
   await within.getByRole('combobox', { name: label, exact: true }).fill(name);
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Enters one service of the open paper in the fields of its number, from 1. */
+/** Enters one service of the open document in the fields of its number, from 1. */
 async function enter(page: Page, number: number, { name, circuit, site, mrc }: Line): Promise<void> {
   const fields = page.getByRole('group', { name: `Service ${number}`, exact: true });
   await fields.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -73,15 +76,15 @@ test('[IN-004] [IN-012] [IN-013] [IN-014] [IN-015] [IN-017] forty contract files
   const stamp = Date.now() % 100_000;
   const owner = await signedIn(browser, server.url, 'owner@acme-dental.example');
   owner.page.setDefaultTimeout(patience);
-  const papers = await Promise.all(Array.from({ length: count }, (_, at) => paperOf(stamp, at)));
+  const documents = await Promise.all(Array.from({ length: count }, (_, at) => documentOf(stamp, at)));
   await owner.page.goto(owner.at('inventory/uploads'));
   await owner.page.getByRole('button', { name: 'New inventory upload' }).click();
   await owner.page.getByRole('dialog').getByLabel('Name').fill(`Forty ${stamp}`);
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  // Its maker is led to the new upload, where its files are added.
+  // The creator is redirected to the new upload to add files.
   await owner.page.getByRole('heading', { level: 1, name: `Forty ${stamp}` }).waitFor();
-  await owner.page.getByLabel('Add contract files').setInputFiles(papers);
-  await owner.page.getByRole('link', { name: papers.at(-1)!.name }).waitFor();
+  await owner.page.getByLabel('Add contract files').setInputFiles(documents);
+  await owner.page.getByRole('link', { name: documents.at(-1)!.name }).waitFor();
   expect(await owner.page.getByRole('link', { name: /^Contract \d\d\.pdf$/ }).count()).toBe(count);
   await picture(owner.page, 'forty-uploaded');
   await owner.page.getByRole('button', { name: 'Submit' }).click();
@@ -93,9 +96,9 @@ test('[IN-004] [IN-012] [IN-013] [IN-014] [IN-015] [IN-017] forty contract files
   await page.goto(upload);
   await page.getByRole('button', { name: 'Start processing' }).click();
   await page.getByText(`0 of ${count} contracts entered`).waitFor();
-  for (const at of papers.keys()) {
-    await page.getByRole('region', { name: papers[at]!.name }).getByText(`Service order ${at}`).waitFor();
-    const lines = linesOfPaper(stamp, at);
+  for (const at of documents.keys()) {
+    await page.getByRole('region', { name: documents[at]!.name }).getByText(`Service order ${at}`).waitFor();
+    const lines = linesOfDocument(stamp, at);
     if (at === 0) {
       await pick(page, 'Provider', 'Lumen');
       await page.getByLabel('Notice period').fill('90');
@@ -116,7 +119,8 @@ test('[IN-004] [IN-012] [IN-013] [IN-014] [IN-015] [IN-017] forty contract files
     if (at === copyAt) continue;
     await page.getByText(`${at + 1} of ${count} contracts entered`).waitFor();
   }
-  // The copy is told at the circuit with the service that has it, and keeps the upload from its end until it is taken out.
+  // The duplicate is reported at the circuit with the existing service, and blocks completion of the upload until it is
+  // removed.
   await page.getByText(`${lineOf(stamp, copyAt - 1).name} in this upload has this circuit too`).waitFor();
   await picture(page, 'forty-duplicate');
   await expectAxeClean(page);
@@ -144,6 +148,6 @@ test('[IN-004] [IN-012] [IN-013] [IN-014] [IN-015] [IN-017] forty contract files
   expect(found.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))).toEqual(
     expected.map(({ name, mrc, circuit }) => ({ name, mrc: mrc * 100, circuit, end: '2029-03-16' })),
   );
-  // The two of one paper are on one contract; every other has its own.
+  // The two services of one document are on one contract; every other one has its own.
   expect(new Set(services.map(({ contract_id: contract }) => contract)).size).toBe(count - 1);
 }, 1_500_000);

@@ -1,4 +1,4 @@
-/** The board on which staff drive installations: found, marked, dated and completed by keyboard. */
+/** The board for staff who manage installations: records found, selected, scheduled and completed by keyboard. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -23,7 +23,7 @@ async function open(path = 'work/installations', options: Parameters<typeof cons
   return page;
 }
 
-/** What somebody else does meanwhile. */
+/** A change by another user at the same time. */
 async function api(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
   const headers = { 'X-Requested-With': 'trunkline' };
   const answer = await page.request.fetch(`${server.url}/api/${path}`, { method, headers, ...(data && { data }) });
@@ -115,7 +115,7 @@ describe('[SG-073] the installation board', () => {
     const page = await open('work/installations', { width: 360 });
     const cards = page.getByRole('list', { name: 'Installation board' }).getByRole('listitem');
     await expect.poll(() => cards.count()).toBeGreaterThan(5);
-    // What is late says so there too; what only the drawer needs stays out of the card.
+    // A late record is marked late here too; details only in the drawer are not on the card.
     expect(await cards.first().innerText()).toMatch(/\d+ d late/);
     expect(await cards.first().innerText()).not.toContain('Stage');
     await expectFits(page);

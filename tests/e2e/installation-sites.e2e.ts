@@ -1,4 +1,4 @@
-/** The customer's page of installations: where each site stands, whom it waits for, and what it asks of the customer. */
+/** The customer's installations page: status of each site, who must act, and what the customer must do. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -24,7 +24,7 @@ async function open(path: string, email = 'owner@acme-dental.example', width = 1
 const site = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
 describe('[SG-009] installations', () => {
-  test('tell where each site stands: its days, whom it waits for, and whose the delay is', async () => {
+  test('show the status of each site: its days, who must act, and the cause of the delay', async () => {
     const page = await open('procurement/installations');
     const late = site(page, 'Cincinnati clinic').filter({ hasText: 'Z end' });
     await late.getByText('Now: waiting for the landlord of Cincinnati clinic since', { exact: false }).waitFor();

@@ -1,4 +1,6 @@
-/** The estate of a team in the browser: papers become services, files become services, many services change at once. */
+/**
+ * A team's inventory in the browser: contract documents and files become services, and many services change at once.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
@@ -23,14 +25,14 @@ const picture = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 900 });
 };
 
-/** Chooses an entry of a picker by its name. */
+/** Chooses an entry of a picker by name. */
 const pick = async (page: Page, label: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: label, exact: true }).pressSequentially(name);
   await page.getByRole('option', { name }).first().click();
 };
 
-/** Enters the service that stands in the open paper. */
-async function enterPaper(page: Page, service: string, address: string): Promise<void> {
+/** Enters the service of the open document. */
+async function enterDocument(page: Page, service: string, address: string): Promise<void> {
   await pick(page, 'Provider', 'Lumen');
   await page.getByLabel('Notice period').fill('90');
   await page.getByRole('button', { name: 'Add a service' }).click();
@@ -44,7 +46,7 @@ async function enterPaper(page: Page, service: string, address: string): Promise
   await page.getByRole('combobox', { name: 'Upload speed' }).fill('500');
 }
 
-test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become services with their contracts', async () => {
+test('[IN-004] [IN-013] [IN-015] [IN-017] documents that a team uploads become services with their contracts', async () => {
   const owner = await signedIn(browser, server.url, 'owner@acme-dental.example');
   const made = await owner.page.request.post(`${server.url}/api/inventory-uploads`, {
     headers: { 'X-Requested-With': 'trunkline' },
@@ -52,14 +54,14 @@ test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become ser
   });
   const { id } = (await made.json()) as { id: string };
   await owner.page.goto(owner.at(`inventory/uploads/${id}/overview`));
-  const papers = await Promise.all(
+  const documents = await Promise.all(
     ['Fiber Peoria', 'Fiber Dayton'].map(async (name) => ({
       name: `${name}.pdf`,
       mimeType: 'application/pdf',
       buffer: await pdfOf([[`Service order: ${name}`, '500 Mbps, 36 months, 745.00 USD a month']]),
     })),
   );
-  await owner.page.getByLabel('Add contract files').setInputFiles(papers);
+  await owner.page.getByLabel('Add contract files').setInputFiles(documents);
   await owner.page.getByRole('link', { name: 'Fiber Dayton.pdf' }).waitFor();
   await owner.page.getByRole('button', { name: 'Submit' }).click();
   await owner.page.getByText('Submitted').first().waitFor();
@@ -70,9 +72,9 @@ test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become ser
   await page.getByRole('button', { name: 'Start processing' }).click();
   await page.getByText('0 of 2 contracts entered').waitFor();
   await page.getByRole('region', { name: 'Fiber Peoria.pdf' }).getByText('Service order: Fiber Peoria').waitFor();
-  await enterPaper(page, 'Fiber Peoria', 'Milwaukee');
+  await enterDocument(page, 'Fiber Peoria', 'Milwaukee');
   await page.getByRole('button', { name: 'Save as entered' }).click();
-  // What the catalogue needs of an inventory is told at its field, and the paper stays open.
+  // A missing inventory field is reported at the field, and the document stays open.
   await page
     .getByRole('combobox', { name: 'Transport', exact: true })
     .and(page.locator('[aria-invalid=true]'))
@@ -82,7 +84,7 @@ test('[IN-004] [IN-013] [IN-015] [IN-017] papers that a team hands in become ser
   await pick(page, 'Transport', 'Fiber');
   await page.getByRole('button', { name: 'Save as entered' }).click();
   await page.getByRole('region', { name: 'Fiber Dayton.pdf' }).waitFor();
-  await enterPaper(page, 'Fiber Dayton', 'Detroit');
+  await enterDocument(page, 'Fiber Dayton', 'Detroit');
   await pick(page, 'Transport', 'Fiber');
   await page.getByRole('button', { name: 'Save as entered' }).click();
   await page.getByText('2 of 2 contracts entered').waitFor();

@@ -1,4 +1,4 @@
-/** People of every kind that the product knows, beside those of the demo: made over the API as an owner or an administrator would. */
+/** Users of every kind besides those of the demo, created over the API by an owner or an administrator. */
 import { expect } from 'vitest';
 import { demoPassword } from '../support/demo-server.ts';
 import { linkTo } from './main-job/mailbox.ts';
@@ -13,7 +13,7 @@ export interface Caller {
   readonly teamId: string;
 }
 
-/** Somebody who calls the API with a session of their own. */
+/** A caller of the API with a separate session. */
 async function callerAs(url: string, email: string): Promise<Caller> {
   const call = async (method: string, path: string, data?: object, token?: string): Promise<Answer> => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -32,7 +32,7 @@ async function callerAs(url: string, email: string): Promise<Caller> {
   };
 }
 
-/** An address that nobody has yet: a test that fails is tried again. */
+/** A new address each time, because failed tests are retried. */
 export const newEmail = (name: string, domain = 'acme-dental.example'): string =>
   `${name}-${crypto.randomUUID().slice(0, 8)}@${domain}`;
 
@@ -45,7 +45,7 @@ interface Invited {
 export const owner = 'owner@acme-dental.example';
 export const admin = 'admin@trunkline.example';
 
-/** Who makes the people: an owner who invites, and staff who may make roles. */
+/** Callers who create users: an owner who invites, and staff who may create roles. */
 export interface Hosts {
   readonly url: string;
   readonly owner: Caller;
@@ -58,7 +58,7 @@ export const hostsOf = async (url: string): Promise<Hosts> => ({
   staff: await callerAs(url, admin),
 });
 
-/** A person whom the owner of the demo's first team has invited, with these permissions. */
+/** A user invited by the owner of the demo's first team, with these permissions. */
 export async function inviteBy(hosts: Hosts, email: string, permissions: readonly string[]): Promise<Invited> {
   const { teamId } = hosts.owner;
   const role = await hosts.staff.call('POST', '/team-roles', { team_id: teamId, name: `For ${email}`, permissions });
@@ -69,7 +69,7 @@ export async function inviteBy(hosts: Hosts, email: string, permissions: readonl
   return { email, membership: body['id'] as string, userId: body['user_id'] as string };
 }
 
-/** The same, who has accepted by the emailed link and has the password of the demo. */
+/** The same user after accepting by the emailed link, with the demo's password. */
 export async function memberBy(hosts: Hosts, email: string, permissions: readonly string[]): Promise<Invited> {
   const invited = await inviteBy(hosts, email, permissions);
   const token = new URL(await linkTo(hosts.url, email, '')).searchParams.get('token');
@@ -78,7 +78,7 @@ export async function memberBy(hosts: Hosts, email: string, permissions: readonl
   return invited;
 }
 
-/** Somebody who was a member and belongs to no team now. */
+/** A former member who belongs to no team now. */
 export async function formerMemberBy(hosts: Hosts, email: string): Promise<Invited> {
   const member = await memberBy(hosts, email, ['VIEW_PROCUREMENT']);
   expect((await hosts.owner.call('DELETE', `/team-users/${member.membership}`)).status).toBe(204);

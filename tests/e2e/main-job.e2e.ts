@@ -1,4 +1,7 @@
-/** The main job, as three people do it in one run: a customer asks, an operator sends, carriers answer, the customer chooses. */
+/**
+ * The main job with three users in one run: a customer requests, an operator sends, carriers answer, the customer
+ * chooses.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAxeClean, newPage, sharedBrowser } from '../support/browser.ts';
@@ -26,7 +29,7 @@ interface Offer {
   readonly mbps: number;
 }
 
-/** What the carriers below offer for the headquarters, cheapest over three years first, and for North Park. */
+/** Carriers' offers for the headquarters, cheapest over three years first, and for North Park. */
 const headquarters: readonly Offer[] = [
   { months: 60, mrc: 610_00, nrc: 1500_00, mbps: 200 },
   { months: 36, mrc: 655_00, nrc: 750_00, mbps: 250 },
@@ -35,7 +38,7 @@ const headquarters: readonly Offer[] = [
 ];
 const northPark: readonly Offer[] = [{ months: 36, mrc: 120_50, nrc: 99_00, mbps: 100 }];
 
-/** Whole numbers only: the quotient to the nearest cent, half up, as dollars are shown. */
+/** Integers only: the quotient rounded half up to a cent, in the display format of dollars. */
 function dollars(cents: number, divisor = 1): string {
   const rounded = Math.floor((2 * cents + divisor) / (2 * divisor));
   const [whole, rest] = [Math.floor(rounded / 100), rounded % 100];
@@ -43,7 +46,7 @@ function dollars(cents: number, divisor = 1): string {
   return rest === 0 ? `$${grouped}` : `$${grouped}.${String(rest).padStart(2, '0')}`;
 }
 const total = ({ months, mrc, nrc }: Offer): number => months * mrc + nrc;
-/** Months that offers of all terms are compared over. */
+/** Months for comparing offers of all terms. */
 const horizon = 36;
 const compared = ({ mrc, nrc }: Offer): number => horizon * mrc + nrc;
 
@@ -150,9 +153,9 @@ test(
         .first()
         .isDisabled(),
     ).toBe(true);
-    const told = await history(operator);
+    const historyText = await history(operator);
     for (const words of ['Rosa Delgado', 'Show quotes to customer', 'Marisol Keane', 'Request contract'])
-      expect(told).toContain(words);
+      expect(historyText).toContain(words);
     await emailTo(url, 'sales@trunkline.example', `${visitor.company} orders`);
     await emailTo(url, carriers.Lumen, 'Cancelled:');
     const late = await newPage(browser, {}, [/404/]);
@@ -162,7 +165,7 @@ test(
   },
 );
 
-/** The same comparison as cards, without a scrollbar to the side. */
+/** The same comparison as cards, without a horizontal scrollbar. */
 async function compareOnTelephone(requestId: string, dashboard: string): Promise<void> {
   const page = await newPage(browser, telephone);
   await signIn(page, server.url, visitor.email, visitor.password);

@@ -1,4 +1,4 @@
-/** Every state of the demo's records shows its owner one next action, and what it leads to opens with a heading of its own. */
+/** For every state of the demo's records the owner sees one next action, and its target opens with its own heading. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
@@ -17,7 +17,7 @@ interface Group {
   readonly current_step: string;
 }
 
-/** One request of each step that the demo has. */
+/** One request per step of the demo. */
 async function groupsByStep(email: string): Promise<readonly Group[]> {
   const call = await callAs(server.url, email);
   const { body } = await call('GET', '/api/service-groups?per_page=200');
@@ -27,7 +27,7 @@ async function groupsByStep(email: string): Promise<readonly Group[]> {
 
 const nextOf = (page: Page) => page.getByRole('region', { name: 'Next', exact: true });
 
-/** The page of the record shows one way on; a page that it leads to is opened, an event's question is asked. */
+/** Follows the one next action of the record's page: opens its page, or the event's dialog. */
 async function follow(page: Page, path: string): Promise<string> {
   await goWithin(page, path);
   const next = nextOf(page);
@@ -38,7 +38,7 @@ async function follow(page: Page, path: string): Promise<string> {
   const href = await way.getAttribute('href');
   if (href === null) return (await way.innerText()).trim();
   await goWithin(page, href);
-  // A form that opens over the page hides its heading from everybody but the eye.
+  // A form that opens over the page hides the page heading from assistive technology.
   const heading = page.locator('h1').first();
   await heading.waitFor();
   const text = await heading.innerText();

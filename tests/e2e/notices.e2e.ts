@@ -1,4 +1,7 @@
-/** Notices in a browser: the same count in every open page, the page of quiet hours, and emails on a phone in light and dark. */
+/**
+ * Notifications in a browser: the same count in every open page, the quiet hours page, and emails on a phone in light
+ * and dark mode.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,14 +20,14 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** As a machine under load counts it: the rest of the tests run beside. */
+/** A second on a loaded machine: other tests run at the same time. */
 const aSecond = 3_000;
 
 const owner = (options = {}, expected: readonly RegExp[] = []): Promise<SignedIn> =>
   signedIn(browser, server.url, 'owner@acme-dental.example', options, expected);
-/** What the bell says: nothing unread has no number. */
+/** Count of the bell; no number if nothing is unread. */
 const countIn = async ({ page }: SignedIn): Promise<number> =>
-  // Also behind the panel.
+  // Also read while covered by the panel.
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 const bell = (page: Page) => page.locator('button[aria-label^="Notifications"]');
 
@@ -38,11 +41,11 @@ test('[NO-015] [NO-036] a notice shows within a second in every open page, and o
   const { id } = await answer<{ id: string }>(desk, 'account/profile');
   const admin = await signedIn(browser, server.url, 'admin@trunkline.example');
   const title = `Six quotes are ready for ${randomUUID()}`;
-  const told = await admin.page.request.post(`${server.url}/api/notifications`, {
+  const sent = await admin.page.request.post(`${server.url}/api/notifications`, {
     data: { event_id: 'quote.listed', user_id: id, team_id: desk.teamId, title },
     headers: { 'x-requested-with': 'trunkline' },
   });
-  expect(told.status()).toBe(201);
+  expect(sent.status()).toBe(201);
   await Promise.all(pages.map(({ page }) => page.getByText(title).waitFor({ timeout: aSecond })));
   await Promise.all(pages.map(countsAsTheServer));
   await Promise.all(pages.map(({ page }) => bell(page).click()));
@@ -53,7 +56,7 @@ test('[NO-015] [NO-036] a notice shows within a second in every open page, and o
   await Promise.all(pages.map(countsAsTheServer));
 });
 
-/** The demo's own jobs may tell news meanwhile, so the count is the server's at the same moment. */
+/** The demo's own jobs may send notifications at any time, so compare with the server's count at the same moment. */
 async function countsAsTheServer(each: SignedIn): Promise<void> {
   const differs = async (): Promise<number> => {
     const { count } = await answer<{ count: number }>(each, `my-notifications/unread-cnt?team_id=${each.teamId}`);

@@ -4,15 +4,15 @@ import { signedIn } from './signed-in.ts';
 
 const broadband = { types: { broadband: true }, transport_type: ['coax'], download_speed: 500, upload_speed: 50 };
 
-/** A project of its own, at its sheet, in a team with the profile `Branch office`. */
+/** A new project at its sheet, in a team with the profile `Branch office`. */
 interface OpenProject {
   readonly page: Page;
   readonly rows: () => Promise<readonly Record<string, unknown>[]>;
-  /** The same sheet in a browser of its own. */
+  /** The same sheet in another browser context. */
   readonly another: () => Promise<Page>;
 }
 
-/** `isAlone`: in a context of its own. */
+/** `isAlone`: in a separate context. */
 export async function openSheetOf(browser: Browser, url: string, isAlone: boolean): Promise<OpenProject> {
   const lost = isAlone ? [/ERR_INTERNET_DISCONNECTED/] : [];
   const { page, teamId } = await signedIn(browser, url, 'owner@acme-dental.example', { isAlone }, lost);

@@ -1,4 +1,4 @@
-/** A day of a quote operator: ten requests and six carriers, worked on two screens, the home and the desk of a request. */
+/** A quote operator's day: ten requests and six carriers on two screens, home and the desk of a request. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ interface Row {
 const rowsOf = async (path: string): Promise<readonly (Row & Record<string, never>)[]> =>
   (await operator('GET', `/api/${path}`)).body.records;
 
-/** Ten requests of one service each; nine are with six carriers, of whom four have answered two of them. */
+/** Ten requests with one service each. Nine were sent to six carriers, and four of those answered two of them. */
 async function seed(): Promise<void> {
   const admin = await callerFor(server.url, 'admin@trunkline.example');
   operator = await callerFor(server.url, operatorEmail);
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await seed();
 }, 60_000);
 
-/** The screens that were opened, without what tells one record from another. */
+/** Opened screens, without record ids. */
 function routesOf(page: Page): ReadonlySet<string> {
   const routes = new Set<string>();
   page.on('framenavigated', (frame) =>
@@ -84,7 +84,7 @@ function routesOf(page: Page): ReadonlySet<string> {
   return routes;
 }
 
-const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('[AM-011] the day of a quote operator', () => {
@@ -105,7 +105,7 @@ describe('[AM-011] the day of a quote operator', () => {
     await expect.poll(() => remind.count()).toBe(46);
     await late.getByRole('checkbox', { name: 'Mark all rows' }).check();
     await remind.first().click();
-    await told(page, 'Remind: 46 done');
+    await waitForText(page, 'Remind: 46 done');
     await picture(page, 'operator-home');
     await expectAxeClean(page);
 
@@ -123,7 +123,7 @@ describe('[AM-011] the day of a quote operator', () => {
     }
     await picker.press('Tab');
     await dialog.getByRole('button', { name: 'Ask carriers' }).click();
-    await told(page, 'The carriers are asked.');
+    await waitForText(page, 'The carriers are asked.');
     await page.getByText('Answered 0 of 2').waitFor();
     await page.goBack();
 
@@ -139,7 +139,7 @@ describe('[AM-011] the day of a quote operator', () => {
     await prices.getByText('Must be a number').waitFor();
     await prices.getByLabel(/^MRC/).fill('450');
     await prices.getByRole('button', { name: 'Save the answer' }).click();
-    await told(page, 'Zayo: 1 entered.');
+    await waitForText(page, 'Zayo: 1 entered.');
     const table = page.getByRole('table', { name: 'Sites and carriers' });
     const cell = table.getByRole('button', { name: /^Zayo: Internet: Site 1/ });
     await expect.poll(() => cell.innerText()).toMatch(/\$450\s*Lowest/);
@@ -150,7 +150,7 @@ describe('[AM-011] the day of a quote operator', () => {
     await offers.getByText('Required').waitFor();
     await offers.getByLabel('Why (the customer reads it)').fill('The lowest price at the same speed');
     await offers.getByRole('button', { name: 'Recommend' }).click();
-    await told(page, 'The offer is recommended.');
+    await waitForText(page, 'The offer is recommended.');
     await expectAxeClean(page);
     await offers.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => cell.innerText()).toContain('Recommended');
@@ -158,7 +158,7 @@ describe('[AM-011] the day of a quote operator', () => {
     await page.getByRole('button', { name: 'Share 5 quotes' }).click();
     await page.getByText('5 priced quotes go to the customer; 1 without a price or choice stay hidden.').waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await told(page, '5 quotes are with the customer.');
+    await waitForText(page, '5 quotes are with the customer.');
     await expectAxeClean(page);
     const [group] = await rowsOf(`service-groups?id=${requests[1]}`);
     expect(group!['current_step']).toBe('quote_received');

@@ -1,6 +1,6 @@
 /**
- * From a visitor's first answer to the installed service, as its people do it in one run: a customer, a second one who approves, an
- * operator, three carriers, a salesperson, three who sign, a specialist of installations. Nobody looks into the database.
+ * From a visitor's first answer to the installed service in one run: a customer, an approver, an operator, three
+ * carriers, a salesperson, three signers and an installation specialist. Nothing reads the database.
  */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const member = { name: asker.name, email: owner, role: 'Customer' } as const;
 const carrierOf = { name: 'Kim Alvarez', email: carriers['AT&T'], role: 'Carrier' } as const;
 const internet = (site: string): string => `Internet: ${site}`;
 
-/** What the carriers call what they have built. */
+/** Circuit ids of the carriers. */
 const circuits = { [sites.fiber]: 'MIS/774410/ATT', [sites.coax]: '1-300412', [sites.monthly]: 'BBFN-88120' } as const;
 
 let browser: Browser;
@@ -35,7 +35,7 @@ let group = '';
 /** Display id of the request. */
 let order = '';
 let customer: Pick<SignedIn, 'page' | 'at'>;
-/** Whoever approves what the customer orders. */
+/** Page of the approver. */
 let second: Page;
 
 beforeAll(async () => {
@@ -58,13 +58,13 @@ test(
     await invite(page, asked.dashboard, 'Procurement Manager', { page: second, link, email: approver });
     await priced();
     await chosenAndApproved();
-    await signedByAll(await onPaper());
+    await signedByAll(await sendContracts());
     await installedAndAccepted();
     await inTheInventory();
   },
 );
 
-/** Three carriers, each with other terms; only one is asked for a second price. */
+/** Three carriers, each with other terms; only one gets a request for a second price. */
 async function priced(): Promise<void> {
   const { page } = await signedIn(browser, server.url, 'quoperator@trunkline.example');
   await contracts.openGroup(page, server.url, group);
@@ -128,8 +128,8 @@ async function chosenAndApproved(): Promise<void> {
   await expectNext(page, 'We are preparing the contracts.');
 }
 
-/** One contract for each carrier, from the template, sent to those who sign; answers their documents. */
-async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', string>>> {
+/** One contract per carrier, from the template, sent to the signers; returns their documents. */
+async function sendContracts(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', string>>> {
   const { page } = await signedIn(browser, server.url, 'sales@trunkline.example');
   const make = async (
     carrier: string,
@@ -161,8 +161,11 @@ async function onPaper(): Promise<Readonly<Record<'att' | 'cogent' | 'lumen', st
   return { att, cogent, lumen };
 }
 
-/** The member by the email that leads to the document, the others without an account; the order leaves by itself. */
-async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onPaper>>): Promise<void> {
+/**
+ * The member signs by the emailed link to the document, the others without an account; the order is then sent
+ * automatically.
+ */
+async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof sendContracts>>): Promise<void> {
   const phone = await signedIn(browser, server.url, owner, telephone);
   await phone.page.goto(await linkTo(server.url, owner, `${att} waits`));
   const figures = ['3 years', '$689', '$500', 'On acceptance', '60 days before the end'];
@@ -177,7 +180,7 @@ async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof onP
     await page.close();
   }
   await phone.page.goto(phone.at('home'));
-  // Home leads to the first, and that to the second, once it is signed.
+  // Home links to the first document, and that to the second, once it is signed.
   for (const document of [cogent, lumen]) {
     await phone.page
       .getByRole('link', { name: `Sign ${document}` })
@@ -237,7 +240,7 @@ async function installedAndAccepted(): Promise<void> {
   await expectNext(page, 'It is installed.');
 }
 
-/** The carrier is late at one site: the days are on its account. */
+/** The carrier is late at one site, so the days are its delay. */
 async function planMoved(page: Page, date: string): Promise<void> {
   const drawer = await installer.openSite(page, sites.fiber);
   await installer.setDate(drawer, { date, reason: '1B Workload of the carrier' });
@@ -247,7 +250,7 @@ async function planMoved(page: Page, date: string): Promise<void> {
   await installer.closeSite(drawer);
 }
 
-/** The customer sees the promise that moved, and says who opens the door. */
+/** The customer sees the moved date and names the contact on site. */
 async function contactsNamed(first: string, moved: string): Promise<void> {
   const { page } = customer;
   await page.reload();
@@ -287,7 +290,7 @@ async function accepted(): Promise<void> {
   }
 }
 
-/** What was chosen is what runs. */
+/** The chosen quotes are now services. */
 async function inTheInventory(): Promise<void> {
   const { page, at } = customer;
   for (const [site, figures] of [

@@ -42,7 +42,7 @@ describe('the simulator of the questionnaire', () => {
     await picture(page, 'console/questionnaire-simulator');
   });
 
-  test('[QN-218] tells each condition true or false, and follows a choice made by keyboard', async () => {
+  test('[QN-218] shows each condition as true or false, and follows a choice made by keyboard', async () => {
     const page = await open(`${darkFiber}&at=wan_type`);
     const condition = page
       .getByRole('region', { name: 'WAN type' })
@@ -70,7 +70,7 @@ describe('the simulator of the questionnaire', () => {
     expect(await page.getByRole('alert').textContent()).toContain('service_needs.fax');
   });
 
-  test('stands in the menu of the console', async () => {
+  test('is in the menu of the console', async () => {
     const page = await consolePage(browser, session);
     await page.goto(`${url}/admin`);
     await settled(page);

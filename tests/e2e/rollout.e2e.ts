@@ -1,4 +1,4 @@
-/** 120 sites with three profiles, from a pasted list with its slips to 1,920 prices of six carriers. */
+/** 120 sites with three profiles, from a pasted list with errors to 1,920 prices of six carriers. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
@@ -24,7 +24,7 @@ const dedicated = {
   border_gateway_protocol_ipv4: false,
   wan_static_ips_ipv4: '/29',
 };
-/** Name of the profile, its circuits, and how many sites have it: 80 + 30 × 2 + 10 × 2 services. */
+/** Name of the profile, its circuits, and number of its sites: 80 + 30 × 2 + 10 × 2 services. */
 const profiles = [
   ['Store', [broadband], 80],
   ['Branch', [dedicated, broadband], 30],
@@ -33,10 +33,13 @@ const profiles = [
 const titles = ['Store name', 'Profile', 'Address', 'City', 'State', 'ZIP', 'Country', 'Lat', 'Long'];
 const empty = '\t'.repeat(titles.length - 1);
 
-/** Of its own at each try: the one before may have made the addresses. */
+/** Unique per attempt: an earlier one may have created the addresses. */
 const nameOf = (stamp: number, at: number): string => `S${stamp} ${at}`;
 
-/** A name twice, a profile that there is not, a name of 51 characters, a latitude of 91, no postal code, and five empty rows. */
+/**
+ * A duplicate name, an unknown profile, a name of 51 characters, a latitude of 91, a missing postal code, and five
+ * empty rows.
+ */
 function listOf(stamp: number): string {
   const held = profiles.flatMap(([name, , count]) => Array.from({ length: count }, () => name));
   const slips: Readonly<Record<number, readonly [at: number, text: string]>> = {
@@ -62,7 +65,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
 const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 
-/** Goes on to the mistake of that cell, and types over it. */
+/** Goes to the mistake of that cell and types over it. */
 async function mend(page: Page, label: string, text: string): Promise<void> {
   const keys = page.getByRole('textbox', { name: label });
   for (let turn = 0; turn < 3 && (await keys.count()) === 0; turn += 1) await page.keyboard.press('F8');
@@ -71,7 +74,7 @@ async function mend(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Answers the id of the request. */
+/** Returns the id of the request. */
 async function submitted(page: Page, stamp: number): Promise<string> {
   await page.getByRole('gridcell').first().click();
   await paste(page, Array.from({ length: 1000 }, (_, at) => `Old ${at}`).join('\n'));
@@ -116,7 +119,7 @@ async function submitted(page: Page, stamp: number): Promise<string> {
   return /service-groups\/([\da-f-]+)/.exec(page.url())![1]!;
 }
 
-/** Asks six carriers; answers the links that they are emailed. */
+/** Asks six carriers; returns their emailed links. */
 async function linksOf(requestId: string): Promise<readonly string[]> {
   const staff = await browser.newContext();
   const { request } = staff;
@@ -125,7 +128,7 @@ async function linksOf(requestId: string): Promise<readonly string[]> {
   });
   const list = await request.get(`${server.url}/api/providers?per_page=100`);
   const { records } = (await list.json()) as { records: { id: string; quote_method: string }[] };
-  // The others are asked in another way than by email.
+  // The others are not asked by email.
   const emailed = records.filter((provider) => provider.quote_method === 'EMAIL');
   const provider_ids = emailed.slice(0, 6).map(({ id }) => id);
   const earlier = await mailedLinks();
@@ -149,7 +152,7 @@ async function mailedLinks(): Promise<readonly string[]> {
   return emails.filter(({ subject }) => subject.startsWith('Quote request: ')).map((email) => email.links[0]!);
 }
 
-/** What the page of the link sends when every service has its price; answers how many it has afterwards. */
+/** Sends the answer of the link's page with all prices; returns their number afterwards. */
 async function priced(page: Page, link: string): Promise<number> {
   const token = new URL(link).searchParams.get('token');
   const open = async (): Promise<{ quotes: { id: string; term: number; mrc_value?: unknown }[] }> => {

@@ -1,4 +1,7 @@
-/** What the API does has its screen: services moved between requests, selections to add later, reshop settings, copies, quotes at an address. */
+/**
+ * API calls that have a screen: services moved between requests, selections to add later, reshop settings, copies,
+ * quotes at an address.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -23,7 +26,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 900 });
 };
 
-/** Makes a record as the person of the page. */
+/** Creates a record as the page's user. */
 async function post(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
   const answer = await page.request.post(`${server.url}/api/${path}`, {
     headers: { 'X-Requested-With': 'trunkline' },
@@ -144,7 +147,7 @@ test('[SV-021] [SV-022] reshop settings are read and changed on the page of the 
   });
 });
 
-test('[QT-013] [QT-014] the page of an address lists the quotes known there, and says so where there are none', async () => {
+test('[QT-013] [QT-014] an address page lists its known quotes, or shows that there are none', async () => {
   const { page, at, teamId, records } = await asOwner();
   const addresses = await records('addresses?per_page=100');
   const quotesAt = async (id: unknown): Promise<readonly unknown[]> => {

@@ -1,4 +1,4 @@
-/** What a customer does on the page of a service: its tags, its phone numbers, and its end. */
+/** A customer on a service's page: its tags, its phone numbers, and its end. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { expectAxeClean, sharedBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 900 });
 };
 
-/** What the second test sends wrong first. */
+/** Invalid calls that the second test sends first. */
 const refused = [/422 .*\/import-block/, /422 .*\/update-status/];
 
 test('[TG-001] [TG-008] tags are put on a service and taken off it on its own page', async () => {
@@ -37,7 +37,7 @@ test('[TG-001] [TG-008] tags are put on a service and taken off it on its own pa
   const dialog = page.getByRole('dialog', { name: 'Tags of the service' });
   await dialog.getByRole('combobox', { name: 'Tags' }).pressSequentially(String(tag!['label']));
   await page.getByRole('option', { name: String(tag!['label']) }).click();
-  // The list of a picker of several stays open until it is left.
+  // The list of a multiple picker stays open until it loses the focus.
   await dialog.getByRole('heading', { name: 'Tags of the service' }).click();
   await picture(page, 'service-tags-dialog');
   await expectAxeClean(page);

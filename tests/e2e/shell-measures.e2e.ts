@@ -1,4 +1,4 @@
-/** How wide, how high and in what type and colors the shell is, measured in the browser. */
+/** Width, height, fonts and colors of the shell, measured in the browser. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser.ts';
@@ -22,7 +22,7 @@ async function homeOf(email: string, path: string, heading: RegExp): Promise<Pag
 }
 const customer = () => homeOf('owner@acme-dental.example', 'home', /^Home$/);
 
-/** The navigation with the line beside it. */
+/** The navigation and its border line. */
 const navigation = (of: Page) => of.getByRole('navigation', { name: 'Main' }).locator('..');
 const styleOf = (of: Page, selector: string, property: string): Promise<string> =>
   of

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const dashboard = /\/[\da-f-]{36}\/dashboard\/home$/;
 
-/** Opens a path as a visitor, who is sent to the login page, and signs in there by keyboard alone. */
+/** Opens a path as a visitor, who is redirected to the login page, and signs in by keyboard alone. */
 async function signIn(email: string, path = '/', options = {}): Promise<Page> {
   const page = await newPage(browser, options);
   await page.goto(server.url + path);
@@ -109,7 +109,7 @@ describe('the guards', () => {
     await page.getByText('Ask the person who sent it for a new one.').waitFor();
   });
 
-  test('[SH-031] login and sign-up have a title and a description of their own', async () => {
+  test('[SH-031] login and sign-up each have a title and a description', async () => {
     const page = await newPage(browser);
     const heads: (string | null)[] = [];
     for (const path of ['/account/login', '/account/user-signup']) {

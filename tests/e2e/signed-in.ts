@@ -1,4 +1,4 @@
-/** Pages of people who are signed in already, for tests of what comes after. */
+/** Pages of signed-in users, for tests after the login. */
 import type { Browser, Page } from 'playwright-core';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { demoPassword } from '../support/demo-server.ts';
@@ -7,13 +7,13 @@ export interface SignedIn {
   readonly page: Page;
   /** Empty for staff, who belong to no team. */
   readonly teamId: string;
-  /** Whole address of a path below the dashboard of the team. */
+  /** Full address of a path in the team's dashboard. */
   readonly at: (path: string) => string;
-  /** Records of a list of the team; none where the account may not read it. */
+  /** Records of a list of the team; empty if the account may not read it. */
   readonly records: (path: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Signs in over the API, as the login page does, and opens nothing yet; `expected`: errors in the console that are no fault. */
+/** Signs in over the API like the login page, and opens no page yet; `expected`: console errors that are not faults. */
 export async function signedIn(
   browser: Browser,
   url: string,

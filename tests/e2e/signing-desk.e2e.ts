@@ -1,10 +1,10 @@
-/** Staff prepare a document for its signers: by mouse and keyboard on the page, and follow it until it is signed. */
+/** Staff prepare a document for its signers, by mouse and keyboard, and follow it until it is signed. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { pdfOf } from '../support/pdf.ts';
-import { draftPaper, outsider, sendPaper, type SignableDocument } from './signing/document.ts';
+import { draftDocument, outsider, sendDocument, type SignableDocument } from './signing/document.ts';
 import { signedIn } from './signed-in.ts';
 
 const url = inject('demoUrl');
@@ -14,11 +14,11 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-async function openDesk(paper: SignableDocument): Promise<Page> {
+async function openDesk(draft: SignableDocument): Promise<Page> {
   const { page } = await signedIn(browser, url, 'implementation@trunkline.example', {
     viewport: { width: 1280, height: 800 },
   });
-  await page.goto(`${url}/${paper.teamId}/dashboard/procurement/signing/${paper.id}`);
+  await page.goto(`${url}/${draft.teamId}/dashboard/procurement/signing/${draft.id}`);
   await page.getByRole('heading', { level: 1, name: 'Order form B' }).waitFor();
   return page;
 }
@@ -38,7 +38,7 @@ describe('fields on the pages of a draft', () => {
     '[DO-029] are added, moved, sized, repeated, removed and brought back by keyboard alone',
     { timeout: 180_000 },
     async () => {
-      const page = await openDesk(await draftPaper(browser, url, [outsider('Ana Ruiz')]));
+      const page = await openDesk(await draftDocument(browser, url, [outsider('Ana Ruiz')]));
       await page.getByText('Ana Ruiz has no signature field.').waitFor();
       const pages = page.getByRole('region', { name: 'Pages of the document' });
       await pages.locator('canvas').first().waitFor();
@@ -70,14 +70,14 @@ describe('fields on the pages of a draft', () => {
     },
   );
 
-  test('[DO-029] the preview reads the headings of its own copy of a document that our template made', async () => {
+  test('[DO-029] the preview reads the headings of its own copy of a document from our template', async () => {
     const { page: author } = await signedIn(browser, url, 'implementation@trunkline.example');
     const made = await author.request.post(`${url}/api/contract-template-preview`, {
       headers: { 'X-Requested-With': 'trunkline' },
       data: { body: '<h1>Order form</h1><p>Words of it.</p><h2>Terms</h2><p>More of them.</p>' },
     });
-    const paper = await draftPaper(browser, url, [outsider('Ana Ruiz')], await made.body());
-    const page = await openDesk(paper);
+    const draft = await draftDocument(browser, url, [outsider('Ana Ruiz')], await made.body());
+    const page = await openDesk(draft);
     await expect.poll(() => headingsOf(page)).toEqual(['Order form', 'Terms']);
     await button(page, 'Preview').click();
     await page.getByRole('dialog').getByText('Words of it.').waitFor();
@@ -89,8 +89,8 @@ describe('fields on the pages of a draft', () => {
     '[DO-029] are dragged and sized by mouse, checked, seen as the signer sees them, and sent',
     { timeout: 180_000 },
     async () => {
-      const paper = await draftPaper(browser, url, [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')]);
-      const page = await openDesk(paper);
+      const draft = await draftDocument(browser, url, [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')]);
+      const page = await openDesk(draft);
       await page.locator('canvas').first().waitFor();
       await button(page, 'Signature').click();
       const ana = page.getByRole('button', { name: 'Signature of Ana Ruiz, page 1' });
@@ -144,7 +144,7 @@ describe('fields on the pages of a draft', () => {
     '[DO-030] are not needed for a document that was signed on paper: both files stay',
     { timeout: 180_000 },
     async () => {
-      const page = await openDesk(await draftPaper(browser, url, [outsider('Ana Ruiz')]));
+      const page = await openDesk(await draftDocument(browser, url, [outsider('Ana Ruiz')]));
       await page.locator('canvas').first().waitFor();
       await button(page, 'Upload signed copy').click();
       const dialog = page.getByRole('dialog', { name: 'Signed on paper' });
@@ -184,14 +184,14 @@ describe('the way there', () => {
     { timeout: 180_000 },
     async () => {
       const owner = { name: 'Acme Owner', email: 'owner@acme-dental.example', role: 'customer' as const };
-      const paper = await draftPaper(browser, url, [owner]);
-      const staff = await openDesk(paper);
-      await staff.goto(`${url}/${paper.teamId}/dashboard/procurement/documents/${paper.attachmentId}`);
+      const draft = await draftDocument(browser, url, [owner]);
+      const staff = await openDesk(draft);
+      await staff.goto(`${url}/${draft.teamId}/dashboard/procurement/documents/${draft.attachmentId}`);
       await staff.getByRole('link', { name: 'Prepare', exact: true }).click();
       await staff.getByRole('heading', { level: 1, name: 'Order form B' }).waitFor();
-      await sendPaper(url, paper);
+      await sendDocument(url, draft);
       const { page } = await signedIn(browser, url, owner.email, { viewport: { width: 360, height: 740 } });
-      await page.goto(`${url}/${paper.teamId}/dashboard/procurement/service-groups/${paper.groupId}/contract`);
+      await page.goto(`${url}/${draft.teamId}/dashboard/procurement/service-groups/${draft.groupId}/contract`);
       await page.getByRole('link', { name: 'Sign', exact: true }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Order form B' }).waitFor();
       expect(page.url()).toContain(`/contract/sign/`);
@@ -205,7 +205,7 @@ describe('the way there', () => {
   );
 });
 
-/** What the headings of drawn pages read; null for one that reads the text of another page, or none. */
+/** Headings of drawn pages; null for a page with no text or the text of another page. */
 const headingsOf = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="heading"][aria-owns]')].map((heading) => {

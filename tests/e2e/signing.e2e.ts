@@ -1,10 +1,10 @@
-/** A document is signed by emailed links, on telephones, by people without an account. */
+/** A document is signed by emailed links on phones, by people without an account. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAxeClean, expectFits, newPage, sharedBrowser } from '../support/browser.ts';
 import { picture } from '../support/screenshots.ts';
 import { linkTo, emailTo } from './main-job/mailbox.ts';
-import { draftPaper, outsider, sendPaper } from './signing/document.ts';
+import { draftDocument, outsider, sendDocument } from './signing/document.ts';
 
 const url = inject('demoUrl');
 const phone = { viewport: { width: 360, height: 740 } };
@@ -28,7 +28,7 @@ describe('signing by an emailed link', () => {
     { timeout: 240_000 },
     async () => {
       const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
-      await sendPaper(url, await draftPaper(browser, url, [ana, carl]));
+      await sendDocument(url, await draftDocument(browser, url, [ana, carl]));
       const link = await linkTo(url, ana.email, 'signature');
       const page = await newPage(browser, phone);
       await page.goto(link);
@@ -85,7 +85,7 @@ describe('signing by an emailed link', () => {
     { timeout: 180_000 },
     async () => {
       const eva = outsider('Eva Stone');
-      await sendPaper(url, await draftPaper(browser, url, [eva]));
+      await sendDocument(url, await draftDocument(browser, url, [eva]));
       const page = await newPage(browser, phone);
       await page.goto(await linkTo(url, eva.email, 'signature'));
       await button(page, 'Read the document').press('Enter');
@@ -111,7 +111,7 @@ describe('signing by an emailed link', () => {
     { timeout: 180_000 },
     async () => {
       const max = outsider('Max Lind');
-      await sendPaper(url, await draftPaper(browser, url, [max]));
+      await sendDocument(url, await draftDocument(browser, url, [max]));
       const link = await linkTo(url, max.email, 'signature');
       const page = await newPage(browser, phone, [/404/]);
       await page.goto(link);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-test('[SS-015] [SS-016] [SS-017] [SS-018] [SS-019] the profile cell offers the profiles and a new one, which it then holds, and other cells as well where that is asked for', async () => {
+test('[SS-015] [SS-016] [SS-017] [SS-018] [SS-019] the profile cell offers the profiles and a new one, which is then chosen, in other cells too if requested', async () => {
   const { page, rows } = await openSheetOf(browser, server.url, false);
   const profiles = async () => {
     const teamId = /[\da-f-]{36}/.exec(page.url())![0];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-/** `isAlone`: in a context of its own, for a test that loses the connection or that nothing earlier may disturb. */
+/** `isAlone`: in a separate context, for tests that go offline or need a clean state. */
 const openSheet = (isAlone = false) => openSheetOf(browser, server.url, isAlone);
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
@@ -72,7 +72,7 @@ describe('the address sheet', () => {
     expect(await cell(page, '02108').count()).toBe(0);
   });
 
-  test('[SS-032] [SS-037] [SS-044] Next tells what is missing, marks the cells, and F8 leads from one to the next', async () => {
+  test('[SS-032] [SS-037] [SS-044] Next lists missing values and marks the cells, and F8 moves from one to the next', async () => {
     const { page } = await openSheet();
     await page.getByRole('gridcell').first().click();
     await page.keyboard.type('Dock 7');
@@ -85,7 +85,7 @@ describe('the address sheet', () => {
     await page.keyboard.press('F8');
     await page.getByRole('textbox', { name: 'Site profile, row 1: Required' }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    // The menu folds away first.
+    // The menu collapses first.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAxeClean(page);
@@ -116,7 +116,7 @@ describe('the address sheet', () => {
       await page.keyboard.type('1515 Market St, Philadelphia, PA 19102');
       const offered = page.getByRole('listbox', { name: column }).getByRole('option');
       await offered.first().waitFor();
-      // Nothing is taken unasked.
+      // Nothing is preselected.
       expect(await offered.and(page.locator('[aria-selected=true]')).count()).toBe(0);
       await picture(page, `sheet-suggestions-${column.toLowerCase()}`);
       await expectAxeClean(page);
@@ -326,7 +326,7 @@ test('[BS-026] [SS-001] [SS-032] a whole project is begun, filled in, verified a
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
   };
-  // Of its own at each try: the one before may have made the address.
+  // Unique per attempt: an earlier one may have created the address.
   const name = `Keyboard store ${Date.now()}`;
   await page.goto(page.url().replace(/bulk-site\/.*/, 'bulk-site/new'));
   await tabTo(page, page.getByRole('textbox', { name: /^Name/ }));

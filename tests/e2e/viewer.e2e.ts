@@ -1,4 +1,4 @@
-/** The viewer of documents: pages, zoom, search and keys, under the policy that the server sets. */
+/** The document viewer: pages, zoom, search and keys, under the server's content security policy. */
 import type { Browser, Locator } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-/** Keeps the file with a request of the team, and opens the list of documents. */
+/** Uploads the file to a request of the team, and opens the list of documents. */
 async function withFile(name: string, mimeType: string, content: Buffer, viewport = { width: 1280, height: 800 }) {
   const account = await signedIn(browser, url, 'owner@acme-dental.example', { viewport });
   const { page, teamId, at, records } = account;

@@ -1,4 +1,4 @@
-/** The rows of OWASP ASVS 5.0, levels 1 and 2: each leads to a test that is there, or to a reason. */
+/** The rows of OWASP ASVS 5.0, levels 1 and 2: each has an existing test, or a reason. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';

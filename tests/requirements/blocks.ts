@@ -1,4 +1,4 @@
-/** What a test says beside its title: the values that it gives to the product. */
+/** Contents of a test besides its title: the values that it passes to the product. */
 import { citedIds } from './rows.ts';
 
 export interface Block {
@@ -11,12 +11,12 @@ const head = /^([ \t]*)(?:test|it|describe)\b/gm;
 /** A string that cites a requirement. */
 const citing = /(['"`])(?:(?!\1)[^\n])*\[[A-Z]{2}\d?-\d{3}(?:(?!\1)[^\n])*\1/g;
 
-/** What reads the words of a row from the catalogue: the test then holds the product to each of them. */
+/** Calls that read a row's words from the catalogue; the test then checks each of them. */
 const readers = /\b(?:verbatim|wordsOf|specifiedAttributes|attributesOfType)\(/;
 
 /**
- * Each test, each `describe` as a whole, and each row of a table of cases that cites a requirement in its title, with
- * the words of the rows that it reads from the catalogue.
+ * Each test, each `describe` as a whole, and each row of a table of cases whose title cites a requirement, with the
+ * words of the rows that it reads from the catalogue.
  */
 export function blocksOf(source: string, words: ReadonlyMap<string, string> = new Map()): readonly Block[] {
   const blocks = [...callsIn(source), ...rowsIn(source)];

@@ -1,4 +1,4 @@
-/** Whatever code and schemas cite stands in this repository. */
+/** Every decision that code and schemas cite is recorded in this repository. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ function citations(): { readonly file: string; readonly id: string }[] {
   );
 }
 
-it('every decision that code, schemas or tests cite stands in decisions.md', () => {
+it('every decision that code, schemas or tests cite is in decisions.md', () => {
   const cited = citations();
   expect(cited.length).toBeGreaterThan(100);
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);

@@ -7,12 +7,12 @@ test('a run that makes everything happen lacks nothing', () => {
   expect(judge(expected, expected, {})).toEqual({ missing: [], settled: [] });
 });
 
-test('what neither happened nor stands on the list is missing', () => {
+test('an event that neither happened nor is listed is missing', () => {
   const verdict = judge(expected, new Set(['guard a passes']), { Billing: ['effect b fires'] });
   expect(verdict).toEqual({ missing: ['guard a refuses'], settled: [] });
 });
 
-test('the list may only shrink: what happened, or is asked for no more, has to go', () => {
+test('the list may only shrink: events that happened, or are no longer expected, must be removed', () => {
   const verdict = judge(expected, expected, { Billing: ['effect b fires', 'effect gone fires'] });
   expect(verdict).toEqual({ missing: [], settled: ['effect b fires', 'effect gone fires'] });
 });

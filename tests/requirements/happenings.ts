@@ -1,4 +1,4 @@
-/** What the tests have to make the product do at least once, beside what a catalogue of requirements can say. */
+/** Events that the tests must cause at least once, in addition to the requirements. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
@@ -7,13 +7,13 @@ import { loadModel } from '#codegen/load-model.ts';
 import { documentOf } from '#codegen/openapi/document.ts';
 import { announcedBy } from '#domain/workflow.ts';
 
-/** What is not proved yet, by the subject of the work that will prove it. */
+/** Not covered yet, by the subject of the work that will cover it. */
 export type Unproved = Readonly<Record<string, readonly string[]>>;
 
 export interface Verdict {
   /** Neither happened nor listed. */
   readonly missing: readonly string[];
-  /** Listed, yet it happened or is expected no more: take it off the list. */
+  /** Listed, but it happened or is no longer expected: remove it from the list. */
   readonly settled: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function judge(expected: ReadonlySet<string>, happened: ReadonlySet<strin
   };
 }
 
-/** Judges a whole run whose notes stand in `notes`. */
+/** Judges a whole run by the notes in the folder `notes`. */
 export async function judgeRun(root: string, notes: string): Promise<Verdict> {
   const { model } = await loadModel(root);
   const unproved: Unproved = JSON.parse(readFileSync(join(root, 'tests/requirements/unproved.json'), 'utf8'));
@@ -33,7 +33,7 @@ export async function judgeRun(root: string, notes: string): Promise<Verdict> {
   return judge(expectedOf(model, schema), happenedIn(notes, callsOf(model)), unproved);
 }
 
-/** Each guard and offer passes and refuses, each effect and notification fires, each call is answered well and badly. */
+/** Each guard and offer passes and refuses, each effect and notification fires, each call succeeds and fails. */
 function expectedOf(model: Model, graphqlSchema: string): ReadonlySet<string> {
   const transitions = model.workflows.flatMap((workflow) => workflow.transitions);
   const both = (kind: string, name: string | null, [one, other]: readonly [string, string]): readonly string[] =>
@@ -53,13 +53,13 @@ const fires =
   (name: string): string =>
     `${kind} ${name} fires`;
 
-/** Method and path of every call, with `{}` for what varies. */
+/** Method and path of every call, with `{}` for parameters. */
 const callsOf = (model: Model): readonly string[] =>
   Object.entries(documentOf(model).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{\w+\}/g, '{}')}`),
   );
 
-/** The notes of all workers; a path that was called stands for the call whose path it fits best. */
+/** The notes of all workers. A requested path counts for the call that matches it best. */
 function happenedIn(folder: string, calls: readonly string[]): ReadonlySet<string> {
   const lines = globSync('*.txt', { cwd: folder }).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').split('\n'),

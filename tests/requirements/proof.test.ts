@@ -105,7 +105,7 @@ test('an event is proved when it was sent', () => {
   expect(missing(row, { events: ['invoice.event'] })).toEqual(['event tickets.new_message', '"tickets.new_message"']);
 });
 
-test('an error is proved letter by letter, in a test that led to it', () => {
+test('an error is proved by its exact text, in a test that caused it', () => {
   const row = rowOf('error', 'Sign in error.');
   const calls = ['GET /api/sso-provider 400'];
   expect(missing(row, { calls, texts: { answered: ['Sign in error.'] } })).toEqual([]);

@@ -1,4 +1,7 @@
-/** Which requirements the tests prove: a title claims a row, and the notes of the test say whether it did what the row speaks of. */
+/**
+ * Which requirements the tests prove: a title cites a row, and the test's notes show whether it did what the row is
+ * about.
+ */
 import type { Channel, TestNote } from '../support/proof/recorder.ts';
 import { areaOf, subjectOf, type Override, type Requirement, type Subject } from './rows.ts';
 import { escaped, Texts } from './words.ts';
@@ -7,10 +10,10 @@ export interface Note extends TestNote {
   readonly file: string;
 }
 
-/** By row, what the tests that name it say beside their titles. */
+/** By row, the contents of the tests that name it. */
 export type ClaimsByRow = ReadonlyMap<string, readonly string[]>;
 
-/** Where the pages of an area are: files of their components, and paths in a browser. */
+/** Pages of an area: component files, and paths in a browser. */
 export interface AreaPages {
   readonly files: RegExp;
   readonly paths: RegExp;
@@ -27,7 +30,7 @@ export interface Catalogue {
   readonly rows: readonly Requirement[];
   readonly overrides: ReadonlyMap<string, Override>;
   readonly pages: ReadonlyMap<string, AreaPages>;
-  /** Number of the ruling by the id of the row that it refuses. */
+  /** Ruling number by id of the row that it rejects. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
@@ -64,19 +67,19 @@ function missingDeeds(
   given: readonly string[],
 ): readonly string[] {
   const calls = subject.calls.flatMap((call) => missingAnswers(call, notes));
-  const events = subject.events.filter((event) => !isHeard(event, notes, given)).map((event) => `event ${event}`);
+  const events = subject.events.filter((event) => !isReceived(event, notes, given)).map((event) => `event ${event}`);
   return [...missingLevel(row, subject, notes, area), ...calls, ...events];
 }
 
-/** Sent by the server, pushed by a page, or given to a page that took it. */
-function isHeard(event: string, notes: readonly Note[], given: readonly string[]): boolean {
+/** Sent by the server, pushed by a page, or passed to a page that handled it. */
+function isReceived(event: string, notes: readonly Note[], given: readonly string[]): boolean {
   const isSent = notes.some((note) => note.events.includes(event) || note.texts.asserted?.includes(event));
   return isSent || (notes.some(runsProduct) && given.some((text) => text.includes(event)));
 }
 
 const statusOf = (call: string): number => Number(call.slice(call.lastIndexOf(' ') + 1));
 
-/** A call has to be answered well and badly; one that ends in `good` can be answered no other way. */
+/** A call must succeed and fail; one that ends in `good` cannot fail. */
 function missingAnswers(subject: string, notes: readonly Note[]): readonly string[] {
   const call = subject.replace(/ good$/, '');
   const shape = new RegExp(`^${escaped(call).replaceAll(String.raw`\{\}`, '[^/ ]+')} \\d+$`);
@@ -88,7 +91,7 @@ function missingAnswers(subject: string, notes: readonly Note[]): readonly strin
   return kinds.filter(([, isThere]) => !isThere).map(([kind]) => `${kind} answer of ${call}`);
 }
 
-/** What each kind of row asks of the tests that name it, beside its words. */
+/** What each kind of row requires of the tests that name it, besides its words. */
 function missingLevel(
   row: Requirement,
   subject: Subject,
@@ -144,13 +147,13 @@ function isGranted(notes: readonly Note[]): boolean {
 const runsProduct = (note: Note): boolean =>
   hasCall(note) || hasPage(note) || note.events.length > 0 || (note.texts.asserted ?? []).length > 0;
 
-/** Texts that people read have to be seen where people see them. */
+/** Texts for people must be observed where people see them. */
 const read: Readonly<Record<string, readonly Channel[]>> = {
   screen: ['shown', 'asserted'],
   error: ['shown', 'answered', 'emailed', 'asserted'],
 };
 const everywhere: readonly Channel[] = ['shown', 'answered', 'sent', 'emailed', 'asserted'];
-/** What these speak of a test may give, and need not see. */
+/** Tests may pass these values without observing them. */
 const givenKinds: ReadonlySet<string> = new Set([
   'rule',
   'flow',
@@ -184,6 +187,6 @@ function missingWords(
   return words.filter((word) => !isSeen(word)).map((word) => `"${word}"`);
 }
 
-/** E.g. `cognitoUsername`, `bulk_site_project`, `401`, `3 seconds`: no text that people read. */
+/** For example `cognitoUsername`, `bulk_site_project`, `401`, `3 seconds`: not texts for people. */
 const isName = (word: string): boolean => /^[a-z]+([A-Z][a-z]+)+$|^\w+_\w+$|^\d+( \w+)?$|^\//.test(word);
 const isSentence = (word: string): boolean => /^[A-Z].*[a-z]/.test(word) && !isName(word);

@@ -6,7 +6,7 @@ import { unreadIn } from './readers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Later work reads the listed ones: the list may only shrink. */
+/** Later work uses the listed ones; the list may only shrink. */
 test('each message, limit, event, list fact and permission is read by something, or listed with who will read it', async () => {
   const listed = JSON.parse(readFileSync(resolve(import.meta.dirname, 'unread.json'), 'utf8')) as Record<
     string,

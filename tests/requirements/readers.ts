@@ -1,9 +1,11 @@
-/** Which words of the schemas nothing reads: a text that no page shows, a limit that nothing keeps, an event that nobody tells. */
+/**
+ * Unused words of the schemas: a text that no page shows, a limit that nothing enforces, an event that nothing sends.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Model } from '#codegen/ir/model.ts';
 
-/** Schemas that only declare these words, and what is generated to hold them. */
+/** Schemas that only declare these words, and their generated code. */
 const declaring =
   /^(schemas\/(messages|meta|notifications|limits\.json|access\/(permissions|team-roles)\.json)|generated\/(api\/(types|openapi)|db|docs|domain\/(messages|limits|notifications|permissions|lists|staff-roles|team-roles)))/;
 const readers = '{src,scripts,codegen,schemas,generated}/**/*.{ts,tsx,mjs,js,json,yaml,graphql}';
@@ -11,15 +13,18 @@ const readers = '{src,scripts,codegen,schemas,generated}/**/*.{ts,tsx,mjs,js,jso
 interface KnownWords {
   /** Everything in quotes, and plain values of YAML. */
   readonly quoted: ReadonlySet<string>;
-  /** Names behind `limits.`. */
+  /** Names after `limits.`. */
   readonly limits: ReadonlySet<string>;
   /** Names in hand-written code. */
   readonly names: ReadonlySet<string>;
-  /** How keys begin that are put together, e.g. `figures.` of `figures.${name}`. */
+  /** Prefixes of computed keys, such as `figures.` of `figures.${name}`. */
   readonly beginnings: readonly string[];
 }
 
-/** E.g. `message table.from`, `limit pdfZoom`, `event invoice.missing`, `fact team-tier.isUnlimited`, `permission VIEW_BILLS`. */
+/**
+ * For example `message table.from`, `limit pdfZoom`, `event invoice.missing`, `fact team-tier.isUnlimited`, `permission
+ * VIEW_BILLS`.
+ */
 export function unreadIn(model: Model, root: string): readonly string[] {
   const words = wordsOf(root);
   const isRead = (key: string): boolean =>
@@ -37,7 +42,7 @@ export function unreadIn(model: Model, root: string): readonly string[] {
 }
 
 /** Names in `const { apiRatePerTeam: perTeam } = limits`. */
-const takenApart = (texts: readonly { readonly text: string }[]): readonly string[] =>
+const destructuredNames = (texts: readonly { readonly text: string }[]): readonly string[] =>
   texts.flatMap(({ text }) =>
     [...text.matchAll(/\{([^{}]*)\} = limits\b/g)].flatMap(([, names]) =>
       names!.split(',').map((name) => name.split(':')[0]!.trim()),
@@ -53,7 +58,7 @@ function wordsOf(root: string): KnownWords {
     );
   return {
     quoted: new Set([...all(/['"`]([\w.:-]+)['"`]/g, /./), ...all(/[:-] ([\w.-]+)$/gm, /yaml$/)]),
-    limits: new Set([...all(/\blimits\.(\w+)/g, /^(src|scripts)/), ...takenApart(texts)]),
+    limits: new Set([...all(/\blimits\.(\w+)/g, /^(src|scripts)/), ...destructuredNames(texts)]),
     names: all(/\b([a-z]\w+)\b/g, /^(src|scripts|schemas\/(workflows|questionnaire|screens))/),
     beginnings: [...all(/`(\w+\.[\w.]*)\$\{/g, /^src/)],
   };

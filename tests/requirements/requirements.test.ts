@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('what is kept by hand beside the catalogue', () => {
+describe('manual additions to the catalogue', () => {
   test('says where the pages of every area are', () => {
     const areas = new Set(catalogue.rows.map(({ id }) => areaOf(id)));
     expect([...catalogue.pages.keys()].toSorted()).toEqual([...areas].toSorted());
@@ -39,7 +39,7 @@ describe('what is kept by hand beside the catalogue', () => {
     expect(waived.filter(([, , , , , reason]) => reason === '').map(([id]) => id)).toEqual([]);
   });
 
-  test('refuses rows by rulings that stand in decisions.md', () => {
+  test('refuses rows by rulings in decisions.md', () => {
     const decisions = readFileSync(resolve(import.meta.dirname, 'decisions.md'), 'utf8');
     const unfounded = [...catalogue.refused].filter(
       ([id, ruling]) => !ids.has(id) || !decisions.includes(`### ruling ${ruling}\n`),
@@ -68,16 +68,16 @@ describe('the ids of a title', () => {
 
 describe('the list of rows that are only cited', () => {
   const row = { id: 'SH-001', kind: 'rule', text: '', verbatim: '', isOpen: false };
-  const standing = (state: 'proved' | 'cited only' | 'nothing' | 'refused') => ({ row, state, missing: [] });
+  const rowState = (state: 'proved' | 'cited only' | 'nothing' | 'refused') => ({ row, state, missing: [] });
 
   test.each(['cited only', 'nothing'] as const)('lacks a row of which it is said: %s', (state) => {
-    const verdict = compareWithList([standing(state)], {});
+    const verdict = compareWithList([rowState(state)], {});
     expect(verdict.missing.map((each) => each.row.id)).toEqual(['SH-001']);
-    expect(compareWithList([standing(state)], { SH: ['SH-001'] })).toEqual({ missing: [], settled: [] });
+    expect(compareWithList([rowState(state)], { SH: ['SH-001'] })).toEqual({ missing: [], settled: [] });
   });
 
   test.each(['proved', 'refused'] as const)('has to lose a row that is %s', (state) => {
-    expect(compareWithList([standing(state)], { SH: ['SH-001'] })).toEqual({ missing: [], settled: ['SH-001'] });
-    expect(compareWithList([standing(state)], {})).toEqual({ missing: [], settled: [] });
+    expect(compareWithList([rowState(state)], { SH: ['SH-001'] })).toEqual({ missing: [], settled: ['SH-001'] });
+    expect(compareWithList([rowState(state)], {})).toEqual({ missing: [], settled: [] });
   });
 });

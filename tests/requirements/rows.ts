@@ -1,16 +1,16 @@
-/** The catalogue of requirements, and what each row speaks of. */
+/** The catalogue of requirements, and the subject of each row. */
 
 export interface Requirement {
   readonly id: string;
   readonly kind: string;
   readonly text: string;
-  /** The specified words, apart from each other by ` | `; empty where the words are free. */
+  /** The specified words, separated by ` | `; empty if the words are free. */
   readonly verbatim: string;
-  /** Left to the product by the specification: what stands in the row is only a proposal. */
+  /** The specification leaves it open: the row contains only a proposal. */
   readonly isOpen: boolean;
 }
 
-/** The catalogue: tab-separated, one requirement a row, headings in the first row. */
+/** The catalogue: tab-separated, one requirement per row, headings in the first row. */
 export const readCatalogue = (tsv: string): Requirement[] =>
   readTable(tsv).map(([id, kind, text, verbatim, , shown]) => ({
     id: id!,
@@ -20,7 +20,7 @@ export const readCatalogue = (tsv: string): Requirement[] =>
     isOpen: shown === 'open',
   }));
 
-/** Rows of a tab-separated file without the headings in its first row. */
+/** Rows of a tab-separated file without its heading row. */
 export const readTable = (tsv: string): string[][] =>
   tsv
     .trim()
@@ -36,18 +36,18 @@ export const citedIds = (source: string): string[] =>
 
 export const areaOf = (id: string): string => id.slice(0, id.indexOf('-'));
 
-/** What a row speaks of, as far as it can be read from the row or stands in `speaks.tsv`. */
+/** Subject of a row, read from the row or from `speaks.tsv`. */
 export interface Subject {
   /** `PUT /api/teams/{}`, or `field team` for a root field of GraphQL. */
   readonly calls: readonly string[];
-  /** Paths of pages with `{}` for what varies; one that ends in `/` also means what is below it. */
+  /** Paths of pages with `{}` for parameters; one that ends in `/` includes the paths below it. */
   readonly pages: readonly string[];
   readonly events: readonly string[];
-  /** Words that have to be seen. */
+  /** Words that must be observed. */
   readonly words: readonly string[];
 }
 
-/** Hand-kept columns of `speaks.tsv`; an empty one is read from the row, `-` means nothing. A last column says why. */
+/** Manual columns of `speaks.tsv`: an empty one is read from the row, `-` means none. The last column says why. */
 export interface Override {
   readonly calls: string;
   readonly pages: string;
@@ -65,7 +65,7 @@ export const readOverrides = (tsv: string): ReadonlyMap<string, Override> =>
 
 const callWords = /\b(GET|POST|PUT|PATCH|DELETE) (\/[\w\-/{}.]*[\w}])/g;
 
-/** A path as the notes have it. */
+/** A path in the form of the notes. */
 const template = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 
 const callOf = (method: string, path: string): string => {
@@ -109,7 +109,7 @@ function pagesIn({ kind, verbatim }: Requirement): readonly string[] {
     .map((word) => template(word).replace(/\.\.\.$/, ''));
 }
 
-/** The first word names the event, the others what it carries. */
+/** The first word names the event, the others its properties. */
 function eventsIn({ kind, verbatim, isOpen }: Requirement): readonly string[] {
   const [first = ''] = verbatim.split(' | ');
   return kind === 'event' && first !== '' && !isOpen ? [first] : [];
@@ -120,7 +120,7 @@ const lists: ReadonlySet<string> = new Set(['call', 'entity', 'event']);
 function wordsIn({ kind, text, verbatim, isOpen }: Requirement): readonly string[] {
   if (verbatim === '' || isOpen) return [];
   const [, stored] = /\bstores (\w+)/.exec(text) ?? [];
-  // The type of a question is no word of its page, what it stores stands in the call that saves it.
+  // The question type is not text of its page, and its stored form is in the call that saves it.
   if (kind === 'screen' && text.startsWith('A question of type')) return stored === undefined ? [] : [stored];
   const words = verbatim
     .split(' | ')

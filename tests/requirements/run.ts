@@ -1,4 +1,4 @@
-/** Judges the requirements by the notes of a run, as `npm run requirements` and `npm test` do. */
+/** Judges the requirements by the notes of a run, for `npm run requirements` and `npm test`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNotes } from '../support/proof/recorder.ts';
@@ -7,7 +7,7 @@ import { judgeRows, type AreaPages, type Catalogue, type Note, type RowState } f
 import { areaOf, citedIds, readCatalogue, readOverrides, readTable } from './rows.ts';
 
 const folder = 'tests/requirements';
-/** Where the notes of the last run stand. */
+/** Notes of the last run. */
 export const notesFolder = '.cache/proof';
 
 /** Rows that no test proves yet, by area. */
@@ -15,9 +15,9 @@ export type CitedOnly = Readonly<Record<string, readonly string[]>>;
 
 export interface Judgement {
   readonly standings: readonly RowState[];
-  /** Ids that a title names and the catalogue lacks, with the file. */
+  /** Ids in titles that the catalogue lacks, with the file. */
   readonly unknown: readonly { readonly id: string; readonly file: string }[];
-  /** False where no run has left notes. */
+  /** False if no run has left notes. */
   readonly hasNotes: boolean;
 }
 
@@ -65,11 +65,11 @@ export const readCitedOnly = (root: string): CitedOnly =>
 export interface Verdict {
   /** Neither proved, refused nor listed. */
   readonly missing: readonly RowState[];
-  /** Listed, yet proved, refused or gone. */
+  /** Listed, but proved, rejected or removed. */
   readonly settled: readonly string[];
 }
 
-/** The list may only shrink: a row that is proved has to go. */
+/** The list may only shrink: a proved row must be removed. */
 export function compareWithList(standings: readonly RowState[], list: CitedOnly): Verdict {
   const listed = new Set(Object.values(list).flat());
   const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing');
@@ -80,7 +80,7 @@ export function compareWithList(standings: readonly RowState[], list: CitedOnly)
   };
 }
 
-/** The list as it would be now. */
+/** The current list. */
 export const listOf = (standings: readonly RowState[]): CitedOnly => {
   const open = standings.filter(({ state }) => state === 'cited only' || state === 'nothing').map(({ row }) => row.id);
   return Object.fromEntries(Map.groupBy(open, areaOf));

@@ -1,8 +1,8 @@
-/** Whether texts that were seen say a specified word. */
+/** Whether observed texts contain a specified word. */
 
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** One sign for each that looks alike, one space for many. */
+/** Replaces similar characters by one, and several spaces by one. */
 const even = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -10,10 +10,10 @@ const even = (text: string): string =>
     .replaceAll(/[’‘]|\\'/g, "'")
     .trim();
 
-/** What stays of a name in any spelling: `billing_end_date`, `billingEndDate`, `Billing end date`. */
+/** The core of a name in any spelling: `billing_end_date`, `billingEndDate`, `Billing end date`. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 
-/** The texts of some tests, put into the forms that words are looked up in, each once. */
+/** Texts of some tests, normalized once for all kinds of lookup. */
 export class Texts {
   private readonly evened: readonly string[];
   private bared: string | undefined;
@@ -23,7 +23,7 @@ export class Texts {
     this.evened = [...new Set(texts)].map(even);
   }
 
-  /** Letter by letter; what stands in braces varies, and so does the number of `#n` and `N Addresses`. */
+  /** Exact text; placeholders in braces vary, and so does the number in `#n` and `N Addresses`. */
   say(word: string): boolean {
     const varied = escaped(even(word))
       .replaceAll(/\\\{\w[\w /]*\\\}/g, '.+')

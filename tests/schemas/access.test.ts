@@ -28,7 +28,7 @@ test('the assistant stays off until it is built, and no page or call offers it (
   expect(model.operations.filter(({ path }) => /assistant/.test(path))).toEqual([]);
 });
 
-test('[SH-052] the reload for a new version hangs on a toggle of its own, on by default', () => {
+test('[SH-052] the reload for a new version has its own toggle, on by default', () => {
   expect(toggleOf('browserVersionCheck').on).toBe(true);
 });
 

@@ -12,14 +12,14 @@ const { paths } = readApiDocument() as {
   paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 
-/** The account and session calls that the specification lists, as `GET /account/profile`. */
+/** The specification's account and session calls, as `GET /account/profile`. */
 const listed =
   `AC-002 AC-012 AC-019 AC-022 AC-023 AC-024 AC-025 AC-027 AC-028 AC-030 AC-036 AC-044 AC-049 AC-050 AC-051 AC-056
   AC-060 AC-061 AC-081`
     .split(/\s+/)
     .flatMap((id) => verbatim(id).filter((text) => /^(GET|POST|PUT|DELETE) \//.test(text)));
 
-/** The call at an address, whatever its parameters are named. */
+/** The call at an address, with any parameter names. */
 function callOf(address: string): Described | undefined {
   const [method = '', path = ''] = address.split(' ');
   const bare = (each: string) => each.replaceAll(/\{\w+\}/g, '{}');
@@ -37,7 +37,7 @@ describe('the account calls', () => {
     }
   });
 
-  test('[AC-010] [AC-011] [NO-017] sign-in, sign-out and the own notification settings have a call of their own', () => {
+  test('[AC-010] [AC-011] [NO-017] sign-in, sign-out and notification settings each have a call', () => {
     for (const address of ['POST /account/login', 'POST /account/logout', 'PUT /account/notification-settings'])
       expect([address, callOf(address)?.summary]).toEqual([address, expect.any(String)]);
   });

@@ -45,7 +45,7 @@ describe('account records', () => {
       expect([name, writeOnly || access.read?.join(), sensitivity]).toEqual([name, writeOnly || 'nobody', 'secret']);
   });
 
-  test('[AM-012, AM-013, AM-015] only administrators write users, and nobody deletes one', () => {
+  test('[AM-012, AM-013, AM-015] only administrators write users, and no one deletes one', () => {
     expect(entityOf('user').access).toMatchObject({ create: ['admin'], update: ['admin'], delete: ['nobody'] });
   });
 

@@ -70,7 +70,7 @@ describe('attribute catalogues', () => {
     });
   });
 
-  test('[AT-033] eleven further kinds have a catalogue of their own', () => {
+  test('[AT-033] eleven further kinds have their own catalogue', () => {
     const kinds =
       'voice_phone_lines voice_sip voice_pri voice_ucaas wan_dark_fiber wan_mpls wan_sd_wan wan_point_to_point wan_wavelength wan_vpls colocation';
     const own = kinds.split(' ').filter((id) => catalogue(id).attributes.length > 0);
@@ -141,8 +141,8 @@ describe('attribute catalogues', () => {
   });
 });
 
-/** The rows name the 31 power circuits and the address blocks elsewhere. */
+/** The rows list the 31 power circuits and the address blocks elsewhere. */
 const isListed = ({ name, options }: SpecifiedAttribute): boolean => options.length > 1 && name !== 'wanStaticIpsIpv4';
 
-/** Lists share one spelling: lower-case, with "_" or " " between words. */
+/** Lists share one spelling: lower case, with "_" or " " between words. */
 const spelled = (value: string | number): string => String(value).toLowerCase().replaceAll('_', ' ');

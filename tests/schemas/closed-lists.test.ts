@@ -86,7 +86,7 @@ const same = [
   ['[QN-083, AT-064] circuit types', 'circuit-type'],
 ] as const;
 
-/** Lists that stand in an order of ours: services by family, the default first, what is new first. */
+/** Lists in our own order: services by family, the default first, new values first. */
 const ownOrder: ReadonlySet<string> = new Set(['service-type', 'flash-type', 'notification-state', 'transport']);
 
 describe('closed lists', () => {
@@ -193,7 +193,7 @@ describe('closed lists', () => {
     expect(listOf('quoted-term').values.map((term) => term.label)).toEqual(['Month to month', ...verbatim('AT-044')]);
   });
 
-  test('[NO-031] the websocket carries the eight specified messages, and two of ours, about any record and about tasks under way', () => {
+  test('[NO-031] the websocket carries the eight specified messages, and our two about any record and about running tasks', () => {
     expect(valuesOf('socket-message-type').toSorted()).toEqual(
       [...verbatim('NO-031'), 'celery.task_progressed', 'record.changed'].toSorted(),
     );
@@ -238,7 +238,7 @@ describe('closed lists', () => {
     ]);
   });
 
-  test('no spelling stands for two values of a list', () => {
+  test('no spelling means two values of a list', () => {
     const doubled = model.types.filter(({ values }) => {
       const spellings = values.flatMap(({ value, accepts }) => [String(value), ...accepts]);
       return new Set(spellings).size < spellings.length;

@@ -95,7 +95,7 @@ describe('limits', () => {
     expect(limit('largeIncumbentCarriers')).toEqual(verbatim('PR-008'));
   });
 
-  test('[CT-037] every kind of service has a retrieval target and a commission of its own', () => {
+  test('[CT-037] every kind of service has its own retrieval target and commission', () => {
     const kinds = valuesOf('service-type').flatMap((type) =>
       type === 'internet' ? ['internet_broadband', 'internet_dedicated'] : [type],
     );

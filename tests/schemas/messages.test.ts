@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { model, verbatim } from './specified.ts';
 
-/** Requirements whose verbatim items are all texts that a user reads. */
+/** Requirements whose verbatim items are all texts for users. */
 const texts = `
   SH-044 SH-046 SH-047 SH-049 SH-060 SH-041 PE-019 PE-005 PE-030 AC-037 AC-038 AC-040 AC-064 AC-015
   VA-001 VA-003 VA-007 VA-008 VA-009 VA-010 VA-011 VA-015 VA-017 VA-018 VA-020 VA-021 VA-022 VA-023 VA-024 VA-025 VA-026 VA-028
@@ -18,7 +18,7 @@ const texts = `
   .trim()
   .split(/\s+/);
 
-/** Every text that the schemas let a user read: a message, or what stands beside its question, step or rule. */
+/** Every text for users in the schemas: a message, or the text of a question, step or rule. */
 const known = new Set(
   textsIn([
     model.messages.map(({ text }) => text),
@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(textOf('shell.notFoundTitle')).toBe('Something went wrong…');
   });
 
-  test('[VA-031, VA-032] date limits stand at the end of their message', () => {
+  test('[VA-031, VA-032] date limits are at the end of their message', () => {
     expect(textOf('validation.dateBefore')).toBe('Date may not be before {date}');
     expect(textOf('validation.dateAfter')).toBe('Date may not be after {date}');
   });
@@ -70,9 +70,9 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test('no text of a question stands among the messages a second time', () => {
+test('no text of a question is repeated in the messages', () => {
   const own = new Set(textsIn(model.questionnaire.questions.map((question) => question['answer'])));
-  // The server says the first of any field and the others of any upload.
+  // The server returns the first for any field and the others for any upload.
   const shared = ['Required', 'File size must be less than 50 MB', 'You may only upload ten files.'];
   expect(model.messages.filter(({ text }) => own.has(text) && !shared.includes(text)).map(({ id }) => id)).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { entityOf, listOf, verbatim } from './specified.ts';
 
 const fieldOf = (id: string, key: string) => entityOf(id).fields.find((one) => one.key === key)!;
 
-/** A record holds `provider` as the reference `providerId` with the object beside it, and lists as reverse references. */
+/**
+ * A record has `provider` as the reference `providerId` with the object next to it, and lists as reverse references.
+ */
 function holds(id: string, name: string): boolean {
   const { fields, many } = entityOf(id);
   return fields.some(({ key }) => key === name || key === `${name}Id`) || many.some(({ key }) => key === name);

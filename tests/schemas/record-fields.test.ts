@@ -8,7 +8,9 @@ const field = (id: string, key: string) => entity(id).fields.find((one) => one.k
 const value = (id: string) =>
   model.values.find((one) => one.id === id)!.schema as { properties: Record<string, unknown> };
 
-/** A record holds `provider` as the reference `providerId` with the object beside it, and lists as reverse references. */
+/**
+ * A record has `provider` as the reference `providerId` with the object next to it, and lists as reverse references.
+ */
 const holds = (id: string, name: string): boolean =>
   entity(id).fields.some(({ key }) => key === name || key === `${name}Id`) ||
   entity(id).many.some(({ key }) => key === name);

@@ -58,7 +58,7 @@ describe('Routes of the generated pages', () => {
     ['SH-036', '/confirm/questionnaire-account-creation'],
     ['SH-037', '/confirm/unsubscribe'],
     ['SH-038', '/confirm/sales-rep-order-accepted'],
-  ])('[%s] %s is a page of its own', (_id, route) => {
+  ])('[%s] %s is a separate page', (_id, route) => {
     expect(routes).toContain(route);
   });
 

@@ -1,4 +1,4 @@
-/** What the catalogue of requirements says verbatim, and the model that it is compared with. */
+/** Verbatim words of the requirements, and the model to compare with. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClosedList, ListValue } from '#codegen/ir/closed-list.ts';
@@ -27,7 +27,7 @@ export function listOf(id: string): ClosedList {
 
 export const valuesOf = (id: string): readonly string[] => listOf(id).values.map(({ value }) => String(value));
 
-/** The value that stands for a spelling: its own or one that the list accepts. */
+/** The value of a spelling: its own or one that the list accepts. */
 export const accepted = (id: string, spelling: string): ListValue | undefined =>
   listOf(id).values.find(({ value, accepts }) => String(value) === spelling || accepts.includes(spelling));
 

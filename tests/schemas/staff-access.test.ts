@@ -6,14 +6,14 @@ const { states, transitions } = model.workflows.find(({ id }) => id === 'service
 const numberOf = (step: string) => states.find(({ id }) => id === step)!.number;
 const accessOf = (operation: string) => model.operations.find(({ id }) => id === operation)!.access;
 
-/** Numbers of the steps from which the role moves a group on; a cancellation and its answer are everybody's. */
+/** Numbers of the steps from which the role can advance a group; everyone may cancel and answer a cancellation. */
 function stepsOf(role: string): readonly number[] {
   const own = transitions.filter(({ event, who }) => event !== 'cancel' && who.includes(role));
   const numbers = own.flatMap(({ from }) => from.map(numberOf)).filter((number) => number !== null);
   return [...new Set(numbers)].toSorted((a, b) => a - b);
 }
 
-/** Entities and calls by the grants that let somebody write or act. */
+/** Entities and calls by the grants that allow writing or acting. */
 function guarded(): ReadonlyMap<string, readonly string[]> {
   const rules: [string, readonly string[]][] = [
     ...model.entities.flatMap(({ id, access }) =>

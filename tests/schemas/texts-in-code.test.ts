@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { spokenTexts } from './texts-in-code.ts';
+import { textsIn } from './texts-in-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files that may speak for themselves, and to whom. */
+/** Files that may contain texts, and their readers. */
 const allowed: Readonly<Record<string, string>> = {
   'src/server/areas/inventory/netbox/client.ts': 'the names of schemes of HTTP',
   'src/domain/questionnaire/simulate/sample-answer.ts': 'invented answers, as a user would type them',
@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/plugins/metrics.ts': 'read in monitoring next to its figures',
 };
 
-/** Values of closed lists are no texts, nor are names that the protocols of the web, GraphQL and our schema of it give. */
+/** Values of closed lists are not texts, nor are names of web protocols, GraphQL and our GraphQL schema. */
 const values = new Set(['Accept', 'Origin', 'Query', 'Mutation', 'Page', 'Paginated']);
 for (const file of globSync('schemas/{types,workflows}/*.json', { cwd: root }))
   JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
@@ -47,15 +47,13 @@ for (const file of globSync('schemas/{types,workflows}/*.json', { cwd: root }))
 test('every text that a user reads comes from the schemas', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !(file in allowed));
   const found = files.flatMap((file) =>
-    spokenTexts(file, readFileSync(join(root, file), 'utf8'), values).map(
-      ({ line, text }) => `${file}:${line} ${text}`,
-    ),
+    textsIn(file, readFileSync(join(root, file), 'utf8'), values).map(({ line, text }) => `${file}:${line} ${text}`),
   );
   expect(found).toEqual([]);
 }, 60_000);
 
 test.each(Object.keys(allowed))('%s still needs to be allowed', (file) => {
-  expect(spokenTexts(file, readFileSync(join(root, file), 'utf8'))).not.toEqual([]);
+  expect(textsIn(file, readFileSync(join(root, file), 'utf8'))).not.toEqual([]);
 });
 
 test.each([
@@ -74,7 +72,7 @@ test.each([
   ['the words of a button that is called', `const props = { submitLabel: 'Save' };`, 'Save'],
   ['the label of a button', `const button = { label: isOld ? 'Renew' : key };`, 'Renew'],
 ])('%s in the code is found', (_, code, text) => {
-  expect(spokenTexts('sample.tsx', `\n${code}`)).toEqual([{ line: 2, text }]);
+  expect(textsIn('sample.tsx', `\n${code}`)).toEqual([{ line: 2, text }]);
 });
 
 test.each([
@@ -87,5 +85,5 @@ test.each([
   ['the name of a key', `const moves = { Down: 1 }['Down'];`],
   ['a style', 'const style = `${turn} 0.9s linear infinite`;'],
 ])('%s is no text for users', (_, code) => {
-  expect(spokenTexts('sample.tsx', code, new Set(['Installed']))).toEqual([]);
+  expect(textsIn('sample.tsx', code, new Set(['Installed']))).toEqual([]);
 });

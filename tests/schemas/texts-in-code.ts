@@ -1,27 +1,23 @@
-/** Finds the texts that a file of the application says to people by itself instead of taking them from the schemas. */
+/** Finds texts for people in an application file that should come from the schemas. */
 import ts from 'typescript';
 
-export interface SpokenText {
+export interface FoundText {
   readonly line: number;
-  /** The text; `{}` stands for a value in it. */
+  /** The text; `{}` is a placeholder for a value. */
   readonly text: string;
 }
 
-/** Where one word alone is a text: what a page shows or a screen reader says. */
-const spokenAttributes =
+/** Attributes in which a single word is a text: shown on a page or read by a screen reader. */
+const textAttributes =
   /^(aria-label|title|\w*[lL]abel|placeholder|helperText|alt|secondary|primary|text|header|sender|product)$/;
 
-/** `path` tells TypeScript from TSX; `values` are words that are no texts. Texts come in the order of the file. */
-export function spokenTexts(
-  path: string,
-  code: string,
-  values: ReadonlySet<string> = new Set(),
-): readonly SpokenText[] {
+/** `path` distinguishes TypeScript and TSX; `values` are words that are not texts. Texts are in file order. */
+export function textsIn(path: string, code: string, values: ReadonlySet<string> = new Set()): readonly FoundText[] {
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
-  const found: SpokenText[] = [];
+  const found: FoundText[] = [];
   const visit = (node: ts.Node): void => {
     if (isForProgrammers(node)) return;
-    const text = spoken(node);
+    const text = textOf(node);
     if (text !== null && !(values.has(text) && !isLabel(node)))
       found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
     else ts.forEachChild(node, visit);
@@ -33,31 +29,31 @@ export function spokenTexts(
 /** Calls whose texts go to the terminal, the log, the error report, or the program at the other end of a socket. */
 const logCalls = /^(process\.std(out|err)\.write|(\w+\.)?report|(\w+\.)*log\.\w+|\w+\.close)$/;
 
-/** Imports, types, log lines, and errors that no user meets: `new Error`, `new StartError`, but not `new ApiError`. */
+/** Imports, types, log lines, and errors for programmers: `new Error`, `new StartError`, but not `new ApiError`. */
 function isForProgrammers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isNewExpression(node)) return /^(?!ApiError)\w*Error$/.test(node.expression.getText());
   return ts.isCallExpression(node) && logCalls.test(node.expression.getText());
 }
 
-function spoken(node: ts.Node): string | null {
+function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text.trim() : null;
   const text = written(node);
   if (text === null) return null;
-  return isSentence(text) || isSpokenWord(node, text) ? text : null;
+  return isSentence(text) || isTextWord(node, text) ? text : null;
 }
 
-const isLabel = (node: ts.Node): boolean => isShown(node) || isSpokenAttribute(node);
+const isLabel = (node: ts.Node): boolean => isShown(node) || isTextAttribute(node);
 
-/** One word, known as a text by where it stands or by the capital that keys and values do not have. */
-function isSpokenWord(node: ts.Node, text: string): boolean {
+/** A single word that is a text by its place, or by a capital that keys and values do not have. */
+function isTextWord(node: ts.Node, text: string): boolean {
   if (isShown(node)) return /\p{L}{2}/u.test(text.replaceAll('{}', ' '));
   if (sqlOrStyle.test(text)) return false;
-  if (isSpokenAttribute(node)) return /^\p{Lu}\p{Ll}|\{\}\W*\p{L}{2}|\p{L}{2}\W* \{\}/u.test(text);
+  if (isTextAttribute(node)) return /^\p{Lu}\p{Ll}|\{\}\W*\p{L}{2}|\p{L}{2}\W* \{\}/u.test(text);
   return /^\p{Lu}\p{Ll}+(\W+\{\})?$/u.test(text) && !isName(node);
 }
 
-/** The text of a literal, with `{}` for each value of a template. */
+/** Text of a literal, with `{}` for each value of a template. */
 function written(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -70,7 +66,7 @@ const startsAsSentence = /^["“(]?\p{Lu}[\p{L}’'-]*,? [\p{L}{“"(]/u;
 const endsAsSentence = /\p{Ll} \p{Ll}[^\n]*[.!?]$/u;
 const wordsAroundValue = /\{\}[^\n]*\p{Ll}{2,} \p{Ll}{2,}/u;
 
-/** Two words or more that begin or end like a sentence, or that follow a value. */
+/** Two or more words that start or end like a sentence, or that follow a value. */
 const isSentence = (text: string): boolean =>
   !sqlOrStyle.test(text) && [startsAsSentence, endsAsSentence, wordsAroundValue].some((form) => form.test(text));
 
@@ -90,7 +86,7 @@ const isAlternative = ({ operatorToken, right }: ts.BinaryExpression, node: ts.N
     operatorToken.kind,
   );
 
-/** The name of a key, a value that is compared, or a name that another system gave. */
+/** Name of a key, a compared value, or a name of another system. */
 function isName(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent)) return parent.name === node;
@@ -98,10 +94,10 @@ function isName(node: ts.Node): boolean {
   return ts.isElementAccessExpression(parent) || ts.isCaseClause(parent);
 }
 
-function isSpokenAttribute(node: ts.Node): boolean {
+function isTextAttribute(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent))
-    return spokenAttributes.test(parent.name.getText().replaceAll(/['"]/g, ''));
-  if (ts.isJsxExpression(parent) || ts.isConditionalExpression(parent)) return isSpokenAttribute(parent);
+    return textAttributes.test(parent.name.getText().replaceAll(/['"]/g, ''));
+  if (ts.isJsxExpression(parent) || ts.isConditionalExpression(parent)) return isTextAttribute(parent);
   return false;
 }

@@ -102,7 +102,7 @@ describe('what records are made of', () => {
     expect(lacking(['label', 'notes'], wireKeys('CustomContact'))).toEqual([]);
   });
 
-  test('[AM-004] a user has a global role and, beside it, the superuser flag', () => {
+  test('[AM-004] a user has a global role and the superuser flag', () => {
     const of = (key: string) => entityOf('user').fields.find((field) => field.key === key)!;
     expect(valuesOf(of('role').type!).toSorted()).toEqual(verbatim('AM-004').slice(0, 6).toSorted());
     expect(of('isSuperuser')).toMatchObject({ kind: 'boolean', default: false });
@@ -121,7 +121,7 @@ describe('what records are made of', () => {
     expect(types).toContain('date');
   });
 
-  test('[NO-018] a notification says what happened to whom and where, a preference where to tell it and how often', () => {
+  test('[NO-018] a notification has event, user and record; a preference has channel and frequency', () => {
     const keys = (id: string) =>
       entityOf(id)
         .fields.filter(({ isStandard }) => !isStandard)

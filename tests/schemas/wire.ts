@@ -1,4 +1,4 @@
-/** What callers of the API get, as its two published descriptions say. */
+/** Records on the wire, as in the two published API descriptions. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSchema, getNamedType, isObjectType } from 'graphql';
@@ -31,16 +31,16 @@ const { components, paths } = readApiDocument() as {
 };
 const graphql = buildSchema(read('graphql/schema.graphql'));
 
-/** The part of a REST record at a path of wire keys, references and lists followed. */
+/** The part of a REST record at a path of wire keys, through references and lists. */
 export function wireAt(component: string, ...path: readonly string[]): WireSchema {
   return path.reduce((at, key) => followed(at.properties?.[key] ?? {}), followed({ $ref: component }));
 }
 
-/** Wire keys of a REST record, or of what it holds at the path. */
+/** Wire keys of a REST record, or of its part at the path. */
 export const wireKeys = (component: string, ...path: readonly string[]): readonly string[] =>
   Object.keys(wireAt(component, ...path).properties ?? {});
 
-/** Keys of a GraphQL record, or of what it holds at the path. */
+/** Keys of a GraphQL record, or of its part at the path. */
 export function graphqlKeys(type: string, ...path: readonly string[]): readonly string[] {
   const found = path.reduce((at, key) => {
     if (!isObjectType(at)) throw new Error(`${at.name} has no fields.`);

@@ -34,7 +34,7 @@ describe('Steps of a service group', () => {
     expect(state.hint).toContain(hint);
   });
 
-  test('[SG-025] the cancel states have no number and a section of their own', () => {
+  test('[SG-025] the cancel states have no number and a separate section', () => {
     for (const id of ['cancel_requested', 'cancelled'])
       expect(stateOf('service-group', id)).toMatchObject({ number: null, section: 'cancels' });
   });

@@ -7,7 +7,7 @@ import { bootstrap } from '../../scripts/bootstrap.mjs';
 let root: string;
 let env: Record<string, string>;
 
-/** A checkout with one locked package, and an npm that notes each call and does what `npm ci` leaves behind. */
+/** A checkout with one locked package, and an npm that records each call and leaves what `npm ci` leaves. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'trunkline-bootstrap-'));
   env = { npm_execpath: join(root, 'npm.mjs'), npm_config_user_agent: 'npm/11.0.0 node/v26.0.0' };
@@ -94,7 +94,7 @@ describe('the bootstrap', () => {
     expect(bootstrap(root, { env })).toBe('installed');
   });
 
-  test('says so when npm fails, and tries again next time', () => {
+  test('reports that npm failed, and tries again next time', () => {
     npmThat('process.exit(7)');
     expect(() => bootstrap(root, { env })).toThrow(
       'The dependencies could not be installed: "npm ci" failed with the message above. Mend that and run it again.',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A file that imports another, and the rule that it breaks; undefined where the house allows it. */
+/** A file that imports another, and the rule that it breaks; undefined if allowed. */
 const imports: [from: string, to: string, rule: string | undefined][] = [
   ['codegen/a.ts', 'src/server/x.ts', 'codegen-alone'],
   ['codegen/b.ts', 'generated/domain/x.ts', 'codegen-alone'],

@@ -17,6 +17,6 @@ test.for([
   expect(inlineUses(code!, 'limits', values)).toBe(inlined);
 });
 
-test('a text with quotes of its own', () => {
+test('a text that contains quotes', () => {
   expect(inlineUses("say(texts['greeting'])", 'texts', { greeting: 'Say "hi"' })).toBe('say(("Say \\"hi\\""))');
 });

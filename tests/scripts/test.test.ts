@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const suite = resolve(import.meta.dirname, 'fixtures/suite');
 
-/** Runs the script on a small suite as `npm test` does; resolves to its last line and its status. */
+/** Runs the script on a small suite like `npm test`; resolves to its last line and exit status. */
 function runSuite(...files: string[]): { lastLine: string | undefined; status: number | null } {
   const env = { ...process.env };
   for (const name of Object.keys(env).filter((key) => key.startsWith('VITEST'))) delete env[name];

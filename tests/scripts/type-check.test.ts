@@ -7,7 +7,7 @@ import { removeScratch, scratchFolder } from '../support/scratch.ts';
 const root = scratchFolder('type-check');
 afterAll(() => removeScratch(root));
 
-test('development tells which code names a field that was renamed, and nothing once it is mended', async () => {
+test('development reports code that uses a renamed field, and nothing once it is fixed', async () => {
   mkdirSync(join(root, 'src'));
   symlinkSync(resolve(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
   const compilerOptions = { noEmit: true, strict: true, types: [], lib: ['es2023'] };

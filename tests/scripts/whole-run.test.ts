@@ -1,4 +1,4 @@
-/** What runs before a change lands: everything, whatever the environment says. */
+/** Landing a change runs everything, regardless of the environment. */
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ interface Project {
 
 let loaded = 0;
 async function projects(): Promise<readonly Project[]> {
-  // The number makes Node load the file again, with the environment as it is.
+  // The number makes Node load the file again, with the current environment.
   const { default: config } = (await import(`../../vitest.config.ts?${(loaded += 1)}`)) as {
     default: { test: { projects: readonly Project[] } };
   };

@@ -1,4 +1,4 @@
-/** What Excel, Google Sheets and LibreOffice put on the clipboard, as text: each ends its rows and quotes its cells in a way of its own. */
+/** Clipboard texts of Excel, Google Sheets and LibreOffice, which end rows and quote cells differently. */
 import { describe, expect, it } from 'vitest';
 import { formatCells, parseCells } from '#web/ui/sheet/model/clipboard-text.ts';
 import { pasted } from '#web/ui/sheet/model/commands.ts';

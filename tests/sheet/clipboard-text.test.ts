@@ -43,7 +43,7 @@ describe('text of the clipboard', () => {
     expect(parseCells(text)).toEqual(rows);
   });
 
-  it('[SS-022] reads back what it wrote, whatever stands in the cells', () => {
+  it('[SS-022] reads back what it wrote, for any cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '0', 'é') });
     const grid = fc
       .integer({ min: 1, max: 4 })
@@ -52,7 +52,7 @@ describe('text of the clipboard', () => {
       );
     fc.assert(
       fc.property(grid, (rows) => {
-        // A last empty row of one cell is a line end, in every program.
+        // In every program, a last empty row of one cell is a line end.
         fc.pre(!(rows.length > 1 && rows.at(-1)!.every((each) => each === '') && rows[0]!.length === 1));
         expect(parseCells(formatCells(rows))).toEqual(rows);
       }),

@@ -1,4 +1,4 @@
-/** Columns as a sheet of places has them, for tests. */
+/** Columns of a sheet of addresses, for tests. */
 import { choiceCells, textCells, type SheetColumn } from '#web/ui/sheet/model/column.ts';
 
 const kinds = [

@@ -58,7 +58,7 @@ describe.each(['xlsx', 'csv'] as const)('[SS-022] a sheet as a file: %s', (kind)
     expect(planOf(cells).counts).toMatchObject({ new: 0, changed: 0, adjusted: 0, refused: 0 });
   });
 
-  it('brings only what was mended, to its row, wherever it was sorted to, and undoes it in one step', async () => {
+  it('applies only the fixes, to their rows in any sort order, and undoes them in one step', async () => {
     const { sheet, scene } = open();
     const [header, ...body] = (await cellsOfFile(await sheetFile(scene, 'Stores', kind)))!;
     const mended = body.map((row) =>
@@ -151,7 +151,7 @@ it('[SS-022] rows copied in Excel with their keys find their rows again', () => 
   expect([plan.targets, plan.columns, plan.rows]).toEqual([[7], ['name', 'zip'], [['Store 7', '99999']]]);
 });
 
-it('[SS-022] of two pasted lines with the key of one row the last counts, and nothing is said to be cut', () => {
+it("[SS-022] of two pasted lines with one row's key the last counts, and nothing is reported as cut", () => {
   const grid = parseCells(
     formatCells([
       ['Row key (keep as it is)', 'Name', 'ZIP'],

@@ -1,4 +1,4 @@
-/** What a drag of the handle writes, in four directions. The series are those of Excel and LibreOffice Calc. */
+/** Values that dragging the handle writes, in four directions. The series are those of Excel and LibreOffice Calc. */
 import { describe, expect, it } from 'vitest';
 import { fillArea, filledTexts } from '#web/ui/sheet/model/fill.ts';
 
@@ -31,7 +31,7 @@ describe('a filled series', () => {
     ],
     [['12/31/2026'], ['01/01/2027', '01/02/2027', '01/03/2027'], ['12/30/2026', '12/29/2026', '12/28/2026']],
     [['1/9/2027'], ['1/10/2027', '1/11/2027', '1/12/2027'], ['1/8/2027', '1/7/2027', '1/6/2027']],
-  ])('of %j goes on to %j and back to %j', (source, after, before) => {
+  ])('of %j continues to %j and back to %j', (source, after, before) => {
     expect(down(source)).toEqual(after);
     expect(up(source)).toEqual(before);
   });

@@ -1,4 +1,4 @@
-/** Undo and redo beside the changes that others made after a step. */
+/** Undo and redo with changes of others after a step. */
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#web/ui/sheet/model/column.ts';
 import { createSheet, type Sheet } from '#web/ui/sheet/model/sheet.ts';
@@ -7,13 +7,13 @@ const open = (rows: readonly SheetRow[]): Sheet =>
   createSheet({ rows, facts: {} }, { undone: (label) => label, redone: (label) => label });
 const rowsOf = (sheet: Sheet): readonly SheetRow[] => sheet.state.get().document.rows;
 
-/** Sets cells of a row, as this page does. */
+/** Sets cells of a row as this page does. */
 function type(sheet: Sheet, at: number, cells: SheetRow): void {
   const before = rowsOf(sheet)[at]!;
   sheet.perform('Typed', [{ kind: 'set', rows: [at], before: [before], after: [{ ...before, ...cells }] }]);
 }
 
-/** The same by another person. */
+/** Sets cells of a row as another person does. */
 function receive(sheet: Sheet, id: string, cells: SheetRow): void {
   const { document } = sheet.state.get();
   const rows = document.rows.map((row) => (row['id'] === id ? { ...row, ...cells } : { ...row }));
@@ -35,7 +35,7 @@ describe("[SS-020] another person's later change", () => {
     expect(sheet.state.get().laterEdits).toEqual([]);
   });
 
-  it('is replaced when the person says so, as a step that can be taken back itself', () => {
+  it('is replaced if confirmed, as a step that can be undone', () => {
     const sheet = open([{ id: '1', name: 'A' }]);
     type(sheet, 0, { name: 'B' });
     receive(sheet, '1', { name: 'Theirs' });

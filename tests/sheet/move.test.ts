@@ -21,7 +21,7 @@ describe('the keys of a sheet', () => {
     expect(edgeFrom({ row: from, column: 0 }, steps.ArrowDown, size, isFilled)).toEqual({ row: to, column: 0 });
   });
 
-  it('Tab goes on in the next row, and leaves the sheet at its last cell', () => {
+  it('Tab continues in the next row, and leaves the sheet at its last cell', () => {
     expect(nextCell(at(0, 2), false, false, size)).toEqual({ row: 1, column: 0 });
     expect(nextCell(at(9, 2), false, false, size)).toBeNull();
     expect(nextCell(at(0, 0), false, true, size)).toBeNull();

@@ -15,7 +15,7 @@ const planOf = (grid: PasteInput['grid'], given: Partial<PasteInput> = {}) =>
   planPaste({ grid, box: first, columns, rows, rowAt: (row) => rows[row], room: 10_000, ...given });
 const plan = (grid: PasteInput['grid'], box = first, room = 10_000) => planOf(grid, { box, room });
 
-/** What lands, by the keys of its columns. */
+/** Pasted values by column key. */
 const textsIn = ({ columns: keys, rows: landing }: PastePlan): readonly Readonly<Record<string, string>>[] =>
   landing.map((texts) =>
     Object.fromEntries(
@@ -67,7 +67,7 @@ describe('a pasted block', () => {
     ]);
   });
 
-  it('[SS-022] tells what has no room', () => {
+  it('[SS-022] reports what does not fit', () => {
     const cut = plan(
       [
         ['a', 'Mall', '1', '2'],
@@ -89,7 +89,7 @@ describe('a pasted block', () => {
     expect([textsIn(found), found.columnsCut]).toEqual([[{ name: 'Dock', zip: '02108' }], 1]);
   });
 
-  it('[SS-022] is asked about when its first row looks like titles that the sheet does not know', () => {
+  it('[SS-022] needs a decision if its first row looks like unknown titles', () => {
     const block = [
       ['Outlet', 'Kind', 'Area code'],
       ['Dock', 'mall', '02108'],
@@ -97,19 +97,19 @@ describe('a pasted block', () => {
     ];
     const found = plan(block);
     expect([found.hasHeader, found.isTitleUnknown, found.rows.length]).toEqual([false, true, 3]);
-    const told = planOf(block, { settings: { titles: ['name', 'kind', 'zip'] } });
-    expect(textsIn(told)).toEqual([
+    const planned = planOf(block, { settings: { titles: ['name', 'kind', 'zip'] } });
+    expect(textsIn(planned)).toEqual([
       { name: 'Dock', kind: 'Mall', zip: '02108' },
       { name: 'Pier', kind: 'Tower', zip: '00501' },
     ]);
-    // Once told, they are known.
+    // Columns named once are remembered.
     const again = planOf(block, { known: { outlet: 'name', 'area code': 'zip' } });
     expect([again.hasHeader, again.titles.map(({ key }) => key)]).toEqual([true, ['name', 'kind', 'zip']]);
     const asText = planOf(block, { known: { outlet: 'name', 'area code': 'zip' }, settings: { titles: false } });
     expect([asText.hasHeader, asText.rows.length]).toEqual([false, 3]);
   });
 
-  it('[SS-022] takes another text for each one that the list lacks, wherever it stands', () => {
+  it('[SS-022] replaces each text that the list lacks, in every cell', () => {
     const found = planOf(
       [
         ['A', 'castle'],

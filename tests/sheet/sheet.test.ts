@@ -14,7 +14,7 @@ import { columns } from './columns.ts';
 let last = 0;
 const open = (rows: SheetParts['document']['rows'] = []): Sheet =>
   createSheet({ rows, facts: {} }, { undone: (label) => `Undid: ${label}`, redone: (label) => `Redid: ${label}` });
-/** As a browser keeps it over a reload. */
+/** As a browser restores it after a reload. */
 const reopened = (sheet: Sheet): Sheet => {
   const { document, history } = structuredClone({
     document: sheet.state.get().document,
@@ -93,7 +93,7 @@ describe('a sheet', () => {
     expect(textsOf(sheet)).toEqual([['A', '', '2']]);
   });
 
-  it('takes a step back in the rows it was made in, wherever others moved them', () => {
+  it('undoes a step in its own rows, wherever others moved them', () => {
     const sheet = open([
       { id: '1', name: 'A' },
       { id: '2', name: 'B' },
@@ -140,7 +140,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('[SS-020] leads back to its beginning and again to its end through any thousand steps, with the page loaded anew in between', () => {
+  it('[SS-020] undoes and redoes any thousand steps, with a page reload in between', () => {
     const box = fc
       .tuple(fc.nat(12), fc.nat(3), fc.nat(2), fc.nat(1))
       .map(([top, rows, left, more]) => ({ top, bottom: top + rows, left, right: Math.min(2, left + more) }));
@@ -202,7 +202,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('keeps the last of many large steps, so that it stays small', () => {
+  it('keeps only the last of many large steps, to stay small', () => {
     const sheet = open();
     for (let round = 0; round < 40; round += 1)
       paste(
@@ -237,7 +237,7 @@ describe('a sheet', () => {
     expect(sheet.state.get().selection).toEqual(at(1, 0));
   });
 
-  it('writes what is typed below the last row there, also when others put rows above it meanwhile', () => {
+  it('appends text typed below the last row, even if others added rows above at the same time', () => {
     const sheet = open([{ id: '1', name: 'A' }]);
     const control = controlOf(sheet);
     sheet.select(at(1, 0));

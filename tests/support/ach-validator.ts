@@ -1,4 +1,4 @@
-/** Reads a payment file by the record layout of the NACHA rules, written apart from what makes it; tells every fault. */
+/** Validates a payment file by the NACHA record layout, independently of the writer; reports every fault. */
 export interface CheckedFile {
   readonly faults: readonly string[];
   readonly effective: string;
@@ -95,7 +95,7 @@ export function checkAchFile(text: string): CheckedFile {
   return { faults, effective: between(batch, 70, 75), modifier: between(head, 34, 34), credits, debits, entries };
 }
 
-/** A file with which a bank brings payments back (R codes) or corrects details (C codes). */
+/** A bank's file of returned payments (R codes) or corrected details (C codes). */
 export function returnFile(
   returns: readonly { code: string; trace: string; amount: number; corrected?: string }[],
 ): string {

@@ -1,4 +1,4 @@
-/** Addresses for tests: one that may be stored, and services that stand at one. */
+/** Addresses for tests: a valid one, and services at an address. */
 import type pg from 'pg';
 import { newId } from '#server/kernel/data/id.ts';
 import { sql } from './people.ts';
@@ -23,7 +23,7 @@ export async function makeAddress(pool: pg.Pool, teamId: string, values: object 
   return id;
 }
 
-/** Answers the ids of a service and of its location at the address. */
+/** Returns the ids of a service and of its location at the address. */
 export async function makeServiceAt(pool: pg.Pool, teamId: string, addressId: string, values: object = {}) {
   const [service, location] = [newId(), newId()];
   const row = { id: service, team_id: teamId, service_type: 'internet', ...values };

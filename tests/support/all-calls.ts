@@ -1,4 +1,4 @@
-/** Every call of the API document with values that fit: names of rows that are there, texts of the right form, small files. */
+/** Every call of the API document with valid values: ids of existing rows, texts in the right format, small files. */
 import type { InjectOptions } from 'fastify';
 import { resources } from '#generated/resources/registry.ts';
 import { readApiDocument } from './api-document.ts';
@@ -12,7 +12,7 @@ export interface SampleCall {
   readonly options: Pick<InjectOptions, 'method' | 'url' | 'headers' | 'payload'>;
 }
 
-/** What makes records go, or their people: it comes after all others. */
+/** Calls that remove records or people run after all others. */
 const ends = /delete|remove|discard|deactivate|ban|merge|void|cancel|reset|logout|signout|revoke|disable/i;
 
 type Deref = <T extends { readonly $ref?: string }>(node: T) => T;
@@ -62,7 +62,7 @@ export function sampleCalls(rows: Rows): readonly SampleCall[] {
 
 const byPath = new Map(Object.values(resources).map(({ path, id }) => [path, id as string]));
 
-/** A row of the record that the name means, else of the one whose calls the path is of, else of the team. */
+/** Row id of the named record, else of the record in the path, else of the team. */
 function idFor(name: string, rows: Rows, path = ''): string {
   const meant = name.replace(/_ids?$/, '').replaceAll('_', '-');
   const own = byPath.get(path.split('/').find((part) => byPath.has(part)) ?? '') ?? '';
@@ -110,7 +110,7 @@ function textFor({ format, maxLength = 40 }: Schema, name: string, rows: Rows): 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const file = Symbol('a file');
-/** One white pixel. Looking into a PDF takes a process of its own. */
+/** One white pixel, because scanning a PDF takes a separate process. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

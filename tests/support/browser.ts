@@ -12,14 +12,14 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /** Starts a browser; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  // Pages live for seconds: optimizing compilers cost a sixth of the browser's time and never pay it back.
+  // Pages live for seconds: optimizing compilers cost a sixth of the browser's time and never pay off.
   const args = ['--no-sandbox', '--font-render-hinting=none', '--js-flags=--no-turbofan --no-maglev'];
   return chromium.launch({ args, ...(await findBrowser()) });
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** The one browser of all test files that a worker runs, which ends with it; a new one when the last has crashed. */
+/** The one browser of a worker's test files, closed with the worker; a new one if the last has crashed. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
   if (!(await shared).isConnected()) shared = launchBrowser();
@@ -27,14 +27,13 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** For a test that changes the context itself, e.g. its clock: no other test gets it afterwards. */
+  /** For a test that changes the context itself, such as its clock: other tests do not reuse it. */
   readonly isAlone?: boolean;
 }
 
 /**
- * Opens a page with cookies and storage of its own that closes with the test. Anything that the page writes to the
- * console as an error, every uncaught exception in it, and a page that failed or does not exist where the test ends,
- * fails the test, but for `expected` ones.
+ * Opens a page with separate cookies and storage that closes with the test. Console errors, uncaught exceptions and
+ * error pages at the end fail the test, except `expected` ones.
  */
 export async function newPage(
   browser: Browser,
@@ -49,12 +48,12 @@ export async function newPage(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
-  // An address that is no page is answered 404 with the page that says so; the browser reports that as an error.
+  // An unknown address returns 404 with an error page, which the browser reports as an error.
   const notFound = new Set<string>();
   page.on('response', (response) => {
     if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url());
   });
-  // The browser catches choosers only while somebody listens; to begin with the click that opens one is too late at times.
+  // The browser intercepts file choosers only with a listener; adding it at the click is sometimes too late.
   page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
   onTestFinished(async () => {
@@ -69,17 +68,17 @@ export async function newPage(
   return page;
 }
 
-/** Titles of the pages that stand in for one that failed and for one that does not exist. */
+/** Titles of the error page and the not-found page. */
 const failureTitles = ['Whoops, looks like an issue on our end!', 'Something went wrong…'];
 
-/** What the page says instead of its own content; nothing on a page that is sound. */
+/** The page's error text; undefined for a working page. */
 export async function failuresShown(page: Page): Promise<readonly string[]> {
   if (page.isClosed()) return [];
   const shown = await Promise.all(failureTitles.map((title) => page.getByText(title, { exact: true }).count()));
   return failureTitles.filter((_, at) => shown[at]! > 0).map((title) => `${page.url()} shows "${title}"`);
 }
 
-/** Waits until what fades, slides or grows has come to rest; what turns for ever, as a sign of loading does, is let be. */
+/** Waits until transitions and animations have ended; endless ones, such as loading indicators, are ignored. */
 async function atRest(page: Page): Promise<void> {
   const moving = (): Promise<number> =>
     page.evaluate(() => {
@@ -89,7 +88,7 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(moving, { message: `movements on ${page.url()}`, timeout: 10_000 }).toBe(0);
 }
 
-/** Nothing reaches beyond the right edge of the window once the page has come to rest; says what does. (WCAG 1.4.10) */
+/** Nothing exceeds the right edge of the window after animations end; reports what does. (WCAG 1.4.10) */
 export async function expectFits(page: Page): Promise<void> {
   const beyond = (): Promise<readonly string[]> =>
     page.evaluate(() => {
@@ -105,15 +104,14 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * Fails with the rule, the element and the advice for each accessibility fault on the page, once it has come to rest:
- * half a fade has no contrast. The examiner is put into a document once: to send and read it takes longer than to
- * examine.
+ * Fails with rule, element and advice for each accessibility fault, after animations end: a half-faded element lacks
+ * contrast. The checker is injected once per document, because that takes longer than checking.
  */
 export async function expectAxeClean(page: Page, onlyRules: readonly string[] = []): Promise<void> {
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const faults = (): Promise<string> => axeFaults(page, onlyRules);
-  // A paper that is drawn piece by piece is examined again: a fault that stays is one.
+  // A document that is drawn in pieces is checked again; only a lasting fault counts.
   await expect.poll(faults, { message: `accessibility of ${page.url()}`, timeout: 8000, interval: 1000 }).toBe('');
 }
 

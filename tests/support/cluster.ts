@@ -12,14 +12,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection of the owner role to the migrated template database. */
     templateUrl: string;
-    /** Connection of the role that requests are served with. */
+    /** Connection of the role that serves requests. */
     servingUrl: string;
     /** Connection of the superuser, who copies and drops databases. */
     superuserUrl: string;
   }
 }
 
-/** Test data may vanish with the machine: trading durability for speed is safe here and nowhere else. */
+/** Test data may be lost, so durability is traded for speed here and nowhere else. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

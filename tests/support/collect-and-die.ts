@@ -1,4 +1,6 @@
-/** A worker that sends collected emails and is killed inside the work on one of them. Arguments: database, how many it sends before. */
+/**
+ * A worker that sends collected emails and is killed during one of them. Arguments: database, number of emails before.
+ */
 import { sendDigests } from '#server/areas/notifications/digests.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 

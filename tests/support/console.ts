@@ -1,4 +1,4 @@
-/** Staff in the admin console: signed in once a file, with a fresh page for each test. */
+/** Staff in the admin console: one sign-in per file, and a new page per test. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished, vi } from 'vitest';
 import { failuresShown, newPage } from './browser.ts';
@@ -8,7 +8,7 @@ import { callsOf, quiet } from './quiet.ts';
 
 export type Session = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Signs in on the login page and keeps what the browser then holds. */
+/** Signs in on the login page and returns the browser's storage state. */
 export async function staffSession(browser: Browser, url: string, email = 'admin@trunkline.example'): Promise<Session> {
   const { context, giveBack } = await borrowContext(browser);
   const page = await context.newPage();
@@ -25,11 +25,11 @@ export async function staffSession(browser: Browser, url: string, email = 'admin
 
 interface ConsoleOptions {
   readonly width?: number;
-  /** Calls that are refused on purpose do not fail the test. */
+  /** Intended refusals do not fail the test. */
   readonly mayFail?: boolean;
 }
 
-/** A page of the console; a failed call fails the test, as does any error in the browser. */
+/** A console page; failed calls and browser errors fail the test. */
 export async function consolePage(browser: Browser, session: Session, { width = 1280, mayFail }: ConsoleOptions = {}) {
   const viewport = { width, height: width < 500 ? 740 : 860 };
   const page =
@@ -44,7 +44,7 @@ export async function consolePage(browser: Browser, session: Session, { width = 
   return page;
 }
 
-/** The browser itself writes refused calls to its console. */
+/** The browser logs refused calls to its console. */
 async function quietPage(browser: Browser, session: Session): Promise<Page> {
   const viewport = { width: 1280, height: 860 };
   const { context, giveBack } = await borrowContext(browser, { storageState: session, viewport });
@@ -54,7 +54,7 @@ async function quietPage(browser: Browser, session: Session): Promise<Page> {
   return page;
 }
 
-/** Waits until the page shows its own heading and nothing is under way. */
+/** Waits until the page shows its own heading and is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await quiet(page);
@@ -64,7 +64,7 @@ export async function settled(page: Page): Promise<void> {
   expect(await failuresShown(page), 'pages that failed or do not exist').toEqual([]);
 }
 
-/** Titles of columns that slide below the buttons of the rows, which stay in sight over whatever is wider than the page. */
+/** Titles of columns that are covered by the row buttons, which stay visible on wide tables. */
 export const titlesBelowButtons = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('main thead tr').evaluateAll((heads) =>
     heads.flatMap((head) => {

@@ -1,16 +1,16 @@
-/** Contexts of a browser that tests use one after another: what one has loaded is neither loaded nor compiled again. */
+/** Browser contexts that tests reuse, so scripts are not loaded and compiled again. */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { walkthroughs } from '#generated/domain/walkthroughs.ts';
 
 export interface Borrowed {
   readonly context: BrowserContext;
-  /** Closes its pages and keeps it for the next test with the same options. */
+  /** Closes its pages and keeps the context for the next test with the same options. */
   readonly giveBack: () => Promise<void>;
 }
 
 const free = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-/** A context without cookies, storage or pages, but for those of `storageState`; what moves is shown where it ends. */
+/** A context without cookies, storage or pages, except those of `storageState`; animations end immediately. */
 export async function borrowContext(
   browser: Browser,
   { storageState, ...given }: BrowserContextOptions = {},
@@ -32,7 +32,7 @@ export async function borrowContext(
   return { context, giveBack };
 }
 
-/** A context of somebody who knows every page already: no walkthrough starts by itself. */
+/** A context in which all walkthroughs are marked as seen, so none starts automatically. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addInitScript((ids) => {

@@ -1,4 +1,4 @@
-/** Real addresses with one slip each, as lists of sites have them. */
+/** Real addresses with one error each, as in lists of sites. */
 import type { AddressCells, RepairReason } from '#domain/places/repair.ts';
 import type { RealAddress } from './real-addresses.ts';
 
@@ -13,8 +13,8 @@ const states =
     ' ',
   );
 
-/** Numbers from 0 up to 1, the same at every run. */
-export function dice(seed: number): () => number {
+/** Numbers from 0 to below 1, the same in every run. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -32,7 +32,7 @@ export const cellsOf = ({ street, city, state, postalCode, lat, lng }: RealAddre
   lng,
 });
 
-/** Every way that the row can slip, one of which is drawn. */
+/** Returns one random error of all that are possible for the row. */
 export function slipOf(address: RealAddress, roll: () => number): Slip {
   const right = cellsOf(address);
   const ways = waysOf(address, roll);

@@ -1,24 +1,24 @@
-/** A database of its own for each test file. */
+/** A separate database per test file. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { refuseSecond } from '#server/kernel/database/hold.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
 
-/** Each reads the catalog of a new database for itself before it can plan: ten of them take a quarter longer than three. */
+/** Each connection of a new database first loads the catalog: ten take a quarter longer than three. */
 const ENOUGH_CONNECTIONS = 3;
 
 export interface TestDatabase {
-  /** Connection of the owner role: migrations, jobs and notices. */
+  /** Connection of the owner role: migrations, jobs and notifications. */
   readonly url: string;
-  /** As requests are served: of the role that owns nothing; of the owner where the database was made empty. */
+  /** Pool of the role that serves requests and owns nothing; of the owner for an empty database. */
   readonly pool: pg.Pool;
-  /** For what only the owner of the tables may do; opened when it is first asked for. */
+  /** For operations of the table owner; opened on first use. */
   readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated database, or makes an empty one; takes about 0.1 s. */
+/** Copies the migrated database, or creates an empty one; takes about 0.1 s. */
 export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -43,7 +43,7 @@ export async function makeDatabase({ isEmpty = false } = {}): Promise<TestDataba
   };
 }
 
-/** For the top of a test file: makes the database before its tests and drops it after them. */
+/** For the top of a test file: creates the database before its tests and drops it after them. */
 export function useDatabase(options?: { isEmpty?: boolean }): TestDatabase {
   const holder = {} as { database: TestDatabase };
   beforeAll(async () => {
@@ -68,7 +68,7 @@ async function asSuperuser(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
   try {
-    // Copies of one template wait for each other: PostgreSQL refuses a template that is being connected to.
+    // Copies of one template run one at a time: PostgreSQL refuses a template with connections.
     await client.query('select pg_advisory_lock(1)');
     await client.query(statement);
   } finally {

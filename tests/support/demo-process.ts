@@ -1,4 +1,4 @@
-/** The product as `npm start` brings it up: built pages, a database of its own, demo data. */
+/** The product as started by `npm start`: built pages, a separate database, demo data. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ export interface DemoServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A data folder as the first start leaves it, for {@link startDemoServer} to copy; the caller removes it. */
+/** Creates a data folder by a first start, for {@link startDemoServer} to copy; the caller removes it. */
 export async function makeDemoData(): Promise<string> {
   const dataDir = scratchFolder('demo');
   const { stop } = await startOn(dataDir);
@@ -21,10 +21,10 @@ export async function makeDemoData(): Promise<string> {
   return dataDir;
 }
 
-/** The product with a copy of `demoData` that vanishes when it stops. */
+/** The product on a copy of `demoData`, which is removed when it stops. */
 export async function startDemoServer(demoData: string): Promise<DemoServer> {
   const dataDir = scratchFolder('demo');
-  // With their owner, who is another account where root runs the tests.
+  // With file owners, which differ if root runs the tests.
   execFileSync('cp', ['-a', `${demoData}/.`, dataDir]);
   const { url, kill } = await startOn(dataDir);
   return {
@@ -37,7 +37,7 @@ export async function startDemoServer(demoData: string): Promise<DemoServer> {
 }
 
 interface Running extends DemoServer {
-  /** At once: nobody needs its data any more, and a server that leaves in order waits for the browser's connections. */
+  /** Kills at once: its data is not needed, and a graceful stop waits for the browser's connections. */
   readonly kill: () => Promise<void>;
 }
 
@@ -73,12 +73,12 @@ function isAlive(pid: number): boolean {
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((ready, failed) => {
     let words = '';
-    const hear = (chunk: Buffer): void => {
+    const onOutput = (chunk: Buffer): void => {
       words += chunk.toString();
       if (words.includes('Trunkline is ready')) ready();
     };
-    server.stdout!.on('data', hear);
-    server.stderr!.on('data', hear);
+    server.stdout!.on('data', onOutput);
+    server.stderr!.on('data', onOutput);
     server.once('exit', (code) => failed(new Error(`The server ended with ${code}:\n${words}`)));
   });
 }

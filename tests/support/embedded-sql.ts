@@ -1,4 +1,4 @@
-/** Looks into the database of a running demo server past the server, as its operator can. */
+/** Queries the database of a running demo server directly, as its operator can. */
 import { join } from 'node:path';
 import pg from 'pg';
 

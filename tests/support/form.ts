@@ -1,4 +1,4 @@
-/** A multipart form as a browser sends it. */
+/** A multipart form as sent by a browser. */
 
 export interface FormFile {
   readonly name: string;
@@ -6,7 +6,7 @@ export interface FormFile {
   readonly type?: string;
 }
 
-/** Headers and body of a call; a list repeats its name. */
+/** Headers and body of a call; a list repeats its field name. */
 export function formOf(
   fields: Readonly<Record<string, string | readonly string[] | undefined>>,
   files: readonly FormFile[] = [],

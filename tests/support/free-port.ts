@@ -1,4 +1,4 @@
-/** A port that nobody listens on. */
+/** A free port. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 

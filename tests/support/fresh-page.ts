@@ -1,4 +1,6 @@
-/** Files of one worker share a window and the modules of the pages: each test leaves an empty page, and each file one that is at rest. */
+/**
+ * Files of one worker share a window and page modules: each test ends with an empty page, each file with an idle one.
+ */
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { flashes } from '#web/shell/flash/flash.ts';
@@ -8,7 +10,7 @@ afterEach(cleanup);
 afterAll(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // What waits to be told of the use of pages goes now, and reaches nobody.
+  // Sends queued analytics now, without reaching a server.
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   dispatchEvent(new Event('pagehide'));
   vi.unstubAllGlobals();

@@ -1,13 +1,13 @@
-/** Ways through the running application, as its links take them: what it has loaded is not loaded again. */
+/** Navigates inside the running application as its links do, so loaded code is not loaded again. */
 import type { Page } from 'playwright-core';
 import { callsOf, quiet } from './quiet.ts';
 
-/** Of the console or of a team: both are one program, and every other page is another. */
+/** Console and team pages are one program; all other pages are separate. */
 const isOfApplication = (url: URL): boolean => /^\/(?:admin|[\da-f]{8}-[\da-f-]{27})(?:\/|$)/.test(url.pathname);
 
 /**
- * Goes to an address and waits until its page stands there, read and drawn: inside the running program where it has
- * that page, else by loading another.
+ * Goes to an address and waits until its page has loaded and drawn: inside the running program if it has the page, else
+ * by loading another.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   const from = new URL(page.url());

@@ -1,4 +1,4 @@
-/** Keeps what the tests make the product do, by name, for the gate that follows a whole run. */
+/** Records what the tests make the product do, for the check after a whole run. */
 import type { EventEmitter } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import type { WorkflowRules } from '#server/kernel/workflow/rules.ts';
 import { noteCall as noteCallOfTest } from './proof/recorder.ts';
 import type { Answer } from './server.ts';
 
-/** Set by a whole run; nothing is kept without it. */
+/** Set by a whole run; without it nothing is recorded. */
 const folder = process.env['HAPPENINGS'];
 const known = new Set<string>();
 
-/** Notes that something happened, e.g. `guard hasSigners refuses`. */
+/** Records an event, such as `guard hasSigners refuses`. */
 function note(happening: string): void {
   if (folder === undefined || known.has(happening)) return;
   known.add(happening);
@@ -24,7 +24,7 @@ function note(happening: string): void {
 
 const waiting = new WeakMap<pg.ClientBase, (() => void)[]>();
 
-/** Notes what happened in an open transaction once that commits: what was rolled back never happened. */
+/** Records an event of an open transaction after the commit; rolled back events do not count. */
 export function noteOnCommit({ client }: Pick<Session, 'client'>, happening: string, keep = note): void {
   if (folder === undefined && keep === note) return;
   const known = waiting.get(client);
@@ -40,15 +40,19 @@ export function noteOnCommit({ client }: Pick<Session, 'client'>, happening: str
   });
 }
 
-/** The same rules; each answer of a guard or an offer is noted, and each effect whose move took place. */
+/** The same rules; records each result of a guard or an offer, and each effect whose transition happened. */
 export const noted = (rules: WorkflowRules): WorkflowRules => ({
-  guards: heard(rules.guards, (name, refusal) => note(`guard ${name} ${refusal === null ? 'passes' : 'refuses'}`)),
-  offers: heard(rules.offers, (name, refusal) => note(`offer ${name} ${refusal === null ? 'passes' : 'refuses'}`)),
+  guards: recordedRules(rules.guards, (name, refusal) =>
+    note(`guard ${name} ${refusal === null ? 'passes' : 'refuses'}`),
+  ),
+  offers: recordedRules(rules.offers, (name, refusal) =>
+    note(`offer ${name} ${refusal === null ? 'passes' : 'refuses'}`),
+  ),
   finders: rules.finders,
-  effects: heard(rules.effects, (name, _result, { session }) => noteOnCommit(session, `effect ${name} fires`)),
+  effects: recordedRules(rules.effects, (name, _result, { session }) => noteOnCommit(session, `effect ${name} fires`)),
 });
 
-/** Notes how a call was answered, and each field that a GraphQL document asks for. */
+/** Records how a call was answered, and each field of a GraphQL document. */
 export function noteCall(method: string, url: string, body: unknown, { status, text, body: answer }: Answer): void {
   noteCallOfTest({ method, url, status, sent: body, answer: answer ?? text });
   if (folder === undefined) return;
@@ -58,7 +62,7 @@ export function noteCall(method: string, url: string, body: unknown, { status, t
   for (const name of asked) note(`call ${name} ${isGood ? 'good' : 'bad'}`);
 }
 
-/** Notes the calls that tests make of the server itself. */
+/** Records the calls that tests make to the server directly. */
 export function noteInjections(app: FastifyInstance): void {
   const original = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   const noted = async (options: InjectOptions | string): Promise<LightMyRequestResponse> => {
@@ -80,7 +84,7 @@ export function noteInjections(app: FastifyInstance): void {
 const graphql = '/api/graphql';
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** None for a document that cannot be read. */
+/** Empty for an invalid document. */
 function rootFields(body: unknown): readonly string[] {
   try {
     return parse((body as { query: string }).query).definitions.flatMap((definition) =>
@@ -93,30 +97,33 @@ function rootFields(body: unknown): readonly string[] {
   }
 }
 
-/** Every guard, effect and offer is asked within a transaction. */
+/** Guards, effects and offers run within a transaction. */
 interface RuleContext {
   readonly session: Session;
 }
 
-/** A function of the rules, and the same for many moves at once where it has that. */
+/** A rule, and its bulk version if it has one. */
 interface RecordedRule {
   (asked: RuleContext): Promise<unknown>;
   readonly ofMany?: (asked: readonly RuleContext[]) => Promise<unknown>;
 }
 
-/** Each function takes the moves of its own entities; what is heard is the same of all. */
-function heard<Map extends object>(map: Map, hear: (name: string, result: unknown, asked: RuleContext) => void): Map {
+/** Rules differ in the entities of their transitions, but are recorded the same way. */
+function recordedRules<Map extends object>(
+  map: Map,
+  record: (name: string, result: unknown, asked: RuleContext) => void,
+): Map {
   const entries = (Object.entries(map) as readonly [string, RecordedRule][]).map(([name, run]) => {
     const one = async (asked: RuleContext): Promise<unknown> => {
       const result = await run(asked);
-      hear(name, result, asked);
+      record(name, result, asked);
       return result;
     };
     const { ofMany } = run;
     if (!ofMany) return [name, one];
     const many = async (moves: readonly RuleContext[]): Promise<void> => {
       await ofMany(moves);
-      for (const asked of moves) hear(name, undefined, asked);
+      for (const asked of moves) record(name, undefined, asked);
     };
     return [name, Object.assign(one, { ofMany: many })];
   });

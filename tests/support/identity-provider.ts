@@ -1,4 +1,7 @@
-/** A real OpenID provider on a port of its own, which signs in whoever the test names, and a browser that goes there and back. */
+/**
+ * A real OpenID provider on its own port, which signs in the person of the test, and a browser that follows the
+ * redirects.
+ */
 import Provider from 'oidc-provider';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 interface Person {
   readonly sub: string;
   readonly email?: string;
-  /** True unless said; undefined: the provider says nothing of it. */
+  /** True by default; undefined omits the claim. */
   readonly email_verified?: boolean | undefined;
   readonly given_name?: string;
   readonly family_name?: string;
@@ -16,7 +19,7 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who sits at the browser. */
+  /** The person at the browser. */
   person: Person;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +45,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   return peer;
 }
 
-/** Follows the redirects from `address` until they lead to `end`; answers that last address. */
+/** Follows the redirects from `address` until they lead to `end`; returns that last address. */
 export async function browse(address: string, end: string): Promise<URL> {
   const cookies = new Map<string, string>();
   for (let next = address, hops = 0; hops < 10; hops += 1) {

@@ -1,4 +1,7 @@
-/** A worker that is killed at one point of issuing a bill or of printing it: no rollback, no clean-up. Arguments: database, folder of files, bill, what is done, point. */
+/**
+ * A worker that is killed at one point of issuing or printing a bill, without rollback and clean-up. Arguments:
+ * database, folder of files, bill, action, point.
+ */
 import { jobSettings, workflowRules } from '#server/areas/areas.ts';
 import { printBillJob } from '#server/areas/billing/document/print.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -11,7 +14,7 @@ import { createTransition } from '#server/kernel/workflow/transition.ts';
 
 const [url = '', folder, billId = '', work, point] = process.argv.slice(2);
 
-/** Does the work, and dies before or after it where it is the one asked for. */
+/** Does the work, and dies before or after it if it is the chosen point. */
 const at =
   <Given extends readonly unknown[], Answer>(name: string, act: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
@@ -25,7 +28,7 @@ const pool = createPool(url);
 const jobs = createJobs({ url, settings: jobSettings, onError: () => {} });
 const out = {
   mailer: { send: async () => {} },
-  notifier: { announce: at('the news', async () => {}) },
+  notifier: { announce: at('the event', async () => {}) },
   enqueue: at('the job', jobs.enqueue),
   broadcastNow: () => {},
 };

@@ -1,7 +1,7 @@
-/** A page as those use it who have no mouse, or hear it. */
+/** A page used by keyboard or screen reader. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Tab until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 90; presses += 1) {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}.`);
 }
 
-/** Roles of what is read out, and the descriptions of cells. */
+/** Roles and texts for screen readers, and descriptions of cells. */
 export async function readOut(page: Page): Promise<readonly (readonly [role: string, description: string])[]> {
   const inspector = await page.context().newCDPSession(page);
   const { nodes } = await inspector.send('Accessibility.getFullAXTree');

@@ -1,4 +1,4 @@
-/** For page tests: whoever opens the pages knows them, so no walkthrough starts by itself. */
+/** For page tests: all walkthroughs are marked as seen, so none starts automatically. */
 import { walkthroughs } from '#generated/domain/walkthroughs.ts';
 
 export function knowPages(): void {

@@ -1,13 +1,13 @@
-/** The links of letters, made the way the email worker makes them. */
+/** Links in emails, created as the email worker does. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Email } from '#server/kernel/email/mailer.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { issueLink } from '#server/kernel/email/link.ts';
 import type { TestServer } from './server.ts';
 
-/** Token of the link of the last letter to that address. */
-export async function tokenFor({ pool, letters }: TestServer, to: string): Promise<string> {
-  const letter = letters.findLast((each) => each.to === to);
+/** Token of the link in the last email to that address. */
+export async function tokenFor({ pool, emails }: TestServer, to: string): Promise<string> {
+  const letter = emails.findLast((each) => each.to === to);
   if (!letter?.link) throw new Error(`No letter with a link went to ${to}.`);
   return tokenOf(pool, letter);
 }

@@ -1,7 +1,7 @@
-/** A field of a closed list as callers meet it. */
+/** A field of a closed list over the API. */
 import type { Answer } from './server.ts';
 
-/** What each value is read back as once it was sent, and last what is said of a value that is in no list. */
+/** Sends each value and returns what is read back; last, the answer to an unlisted value. */
 export async function readBack(
   put: (body: object) => Promise<Answer>,
   field: string,
@@ -16,5 +16,5 @@ export async function readBack(
   return [...read, [refused.status, refused.body[field]]];
 }
 
-/** That each of them is kept as it is, and another refused by its field. */
+/** Expects each value to be stored unchanged, and another one to be refused at its field. */
 export const keptAlone = (values: readonly string[]): readonly unknown[] => [...values, [422, ['Invalid']]];

@@ -1,4 +1,4 @@
-/** What the tests of a run have looked at already, whichever worker runs them. */
+/** Pages that a run has already checked, across workers. */
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ const folder = resolve(import.meta.dirname, '../../.cache/looks');
 
 export const forgetLooks = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** True for the first of all who ask by this name. */
+/** True for the first caller with this name. */
 export function isFirstLook(name: string): boolean {
   mkdirSync(folder, { recursive: true });
   try {

@@ -1,18 +1,18 @@
-/** An SMTP server that keeps what it takes in. */
+/** An SMTP server that stores received emails. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   readonly url: string;
-  /** Message ids of the emails that arrived, in their order; a repeated one stands twice. */
+  /** Message ids in order of arrival, repeated for duplicates. */
   readonly arrived: readonly string[];
-  /** Emails that are being taken in. */
+  /** Number of emails being received. */
   readonly underWay: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Takes `delayMs` over each email, as real servers do. */
+/** Takes `delayMs` per email, like real servers. */
 export async function startMailServer({ delayMs = 0 } = {}): Promise<MailServer> {
   const arrived: string[] = [];
   let underWay = 0;

@@ -1,4 +1,4 @@
-/** A NetBox of our own: its REST API for the records that circuits are made of, with its rules, over HTTP. */
+/** A fake NetBox: its REST API for the records of circuits, with its rules, over HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export interface NetboxPeer {
   readonly rows: Readonly<Record<Kind, Row[]>>;
   /** Method and path of each call. */
   readonly calls: string[];
-  /** Makes it answer this status to everything, as a NetBox that is down does. */
+  /** Status for all answers, to simulate an outage. */
   status: number | null;
   readonly close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Fields that hold a record of another kind: a number when written, an object when read. */
+/** Fields that refer to another kind of record: a number when written, an object when read. */
 const references: Readonly<Record<string, Kind>> = {
   provider: 'circuits/providers',
   provider_account: 'circuits/provider-accounts',
@@ -84,7 +84,7 @@ export async function startNetbox({ version = '4.3.2' } = {}): Promise<NetboxPee
       ...values,
     }));
     const faults = made.map((row, at) => faultsOf(kind, row, made.slice(0, at)));
-    // All or nothing, as NetBox does.
+    // All or nothing, like NetBox.
     if (faults.some((each) => Object.keys(each).length > 0)) return send(400, faults);
     const stored = made.map((row, at) => ({ ...row, id: isNew ? nextId(kind) + at : Number(row['id']) }) as Row);
     for (const row of stored) {
@@ -130,7 +130,7 @@ export async function startNetbox({ version = '4.3.2' } = {}): Promise<NetboxPee
     return faults;
   }
 
-  /** As the API writes it: related records and choices as objects. */
+  /** As the API returns it: related records and choices as objects. */
   function shown(kind: Kind, row: Row): Record<string, unknown> {
     const text = { description: '', ...row };
     const entries = Object.entries(text).map(([field, value]): [string, unknown] => {

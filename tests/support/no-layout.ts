@@ -1,4 +1,4 @@
-/** jsdom lays nothing out and tells no sizes: whoever watches one hears nothing. */
+/** jsdom has no layout and no sizes, so resize observers never fire. */
 import { beforeEach } from 'vitest';
 
 class ResizeObserver {

@@ -1,4 +1,4 @@
-/** The part of oidc-provider, which ships no types, that the peer of single sign-on uses. */
+/** The used part of oidc-provider, which has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

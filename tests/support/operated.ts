@@ -1,4 +1,4 @@
-/** What an operator has to say beside DATABASE_URL. */
+/** Required settings of an operator besides DATABASE_URL. */
 import { sealingKey } from './sealing-key.ts';
 
 export const operated = {

@@ -1,22 +1,22 @@
-/** In which order the workers take the files of a run, so that none of them is idle at the end. */
+/** Orders the test files of a run so that no worker is idle at the end. */
 import { statSync } from 'node:fs';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Projects one after the other: a worker that stays with one keeps what it has loaded. */
+/** Projects one after the other: a worker that stays with one project reuses its loaded modules. */
 const projects = ['e2e', 'server', 'web', 'unit'];
-/** Its files wait more than they work, and two of them at once would disturb each other: one runs next to the others. */
+/** Its files mostly wait, and two at once would disturb each other, so one runs next to the others. */
 const beside = 'whole';
 
 export interface TestFile {
   readonly project: string;
-  /** From the root. */
+  /** Relative to the root. */
   readonly path: string;
-  /** Of the last run; of a file that never ran, an estimate. */
+  /** Duration of the last run, or an estimate for a new file. */
   readonly seconds: number;
 }
 
-/** The longest first within a project, and those of `whole` spread so that one runs at a time while two workers take turns. */
+/** The longest first within a project; files of `whole` are spread so that only one runs at a time with two workers. */
 export function inOrder<File>(files: readonly File[], describe: (file: File) => TestFile): readonly File[] {
   const described = files.map((file) => ({ file, ...describe(file) }));
   const rank = ({ project }: TestFile): number => projects.indexOf(project);
@@ -26,7 +26,7 @@ export function inOrder<File>(files: readonly File[], describe: (file: File) => 
   const waiting = byLength.filter(({ project }) => project === beside);
   const others = byLength.filter(({ project }) => project !== beside);
   const order: File[] = [];
-  // When each worker is free, in seconds from the start, and when the last of `waiting` ends.
+  // Seconds from the start at which each worker is free, and at which the last of `waiting` ends.
   const free = [0, 0];
   let quiet = 0;
   while (waiting.length + others.length > 0) {
@@ -40,10 +40,10 @@ export function inOrder<File>(files: readonly File[], describe: (file: File) => 
   return order;
 }
 
-/** A longer file takes longer, as a rule. */
+/** A larger file usually takes longer. */
 const estimatedSeconds = (path: string): number => statSync(path).size / 500;
 
-/** Learns the durations from the cache that Vitest keeps of earlier runs. */
+/** Reads durations of earlier runs from Vitest's cache. */
 export class Order extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { cache, config } = this.ctx;

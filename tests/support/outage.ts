@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own that a test takes away and gives back, behind a door that counts who knocks. */
+/** A PostgreSQL that a test can stop and restart, behind a proxy that counts connections. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -10,13 +10,13 @@ import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { startPostmaster, stopPostmaster } from '#server/kernel/database/postmaster.ts';
 
 export interface Outage {
-  /** Connection of the owner role, through the door. */
+  /** Connection of the owner role, through the proxy. */
   readonly url: string;
-  /** Connections tried since the last asking. */
+  /** Attempted connections since the last call. */
   readonly attempts: () => number;
-  /** As a crash: nobody is told, open connections break. */
+  /** Like a crash: without notice, open connections break. */
   readonly begin: () => Promise<void>;
-  /** Resolves once PostgreSQL takes connections again. */
+  /** Resolves once PostgreSQL accepts connections again. */
   readonly end: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function makeOutage(dataDir: string): Promise<Outage> {
     close: async () => {
       await door.close();
       await stopPostmaster(cluster).catch(() => {
-        // It is away already.
+        // It is already stopped.
       });
     },
   };

@@ -1,4 +1,4 @@
-/** Keeps what would leave the server, so that tests can read it. */
+/** Stores what would leave the server, for tests to read. */
 import type { Services } from '#server/kernel/operations/context.ts';
 import type { Email } from '#server/kernel/email/mailer.ts';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
@@ -8,42 +8,42 @@ import { noteOnCommit } from './happenings.ts';
 import { noteEvent, noteValue } from './proof/recorder.ts';
 
 export interface Outbox extends Pick<Services, 'mailer' | 'notifier' | 'enqueue'> {
-  /** Letters that were handed to the mailer. */
-  readonly letters: Email[];
-  /** News that were announced. */
-  readonly news: Announcement[];
+  /** Emails queued for sending. */
+  readonly emails: Email[];
+  /** Published events. */
+  readonly announcements: Announcement[];
   readonly broadcastNow: BroadcastNow;
-  /** What open pages were told while a transaction was going on. */
-  readonly told: Broadcast[];
-  /** Jobs that were asked for. */
+  /** Broadcasts to open pages during a transaction. */
+  readonly broadcasts: Broadcast[];
+  /** Enqueued jobs. */
   readonly jobs: { readonly name: string; readonly payload: unknown }[];
 }
 
 export function makeOutbox(): Outbox {
-  const letters: Email[] = [];
-  const news: Announcement[] = [];
-  const told: Broadcast[] = [];
+  const emails: Email[] = [];
+  const announcements: Announcement[] = [];
+  const broadcasts: Broadcast[] = [];
   const jobs: { name: string; payload: unknown }[] = [];
   return {
-    letters,
-    news,
-    told,
+    emails,
+    announcements,
+    broadcasts,
     broadcastNow: (broadcast) => {
       noteEvent(broadcast.message.type);
-      told.push(broadcast);
+      broadcasts.push(broadcast);
     },
     jobs,
     mailer: {
-      send: async (_session, letter) => {
-        noteValue('emailed', letter);
-        letters.push(letter);
+      send: async (_session, email) => {
+        noteValue('emailed', email);
+        emails.push(email);
       },
     },
     notifier: {
       announce: async (session, announcement) => {
         noteEvent(announcement.event);
         noteOnCommit(session, `notification ${announcement.event} fires`);
-        news.push(announcement);
+        announcements.push(announcement);
       },
     },
     enqueue: async (_session, name, payload) => void jobs.push({ name, payload }),

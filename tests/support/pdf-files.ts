@@ -1,4 +1,4 @@
-/** PDF files of every honest and dishonest form, made by other code than the product's where the form matters. */
+/** Valid and hostile PDF files of many forms, created by other code than the product's where the form matters. */
 import { PDFDocument, PDFName, StandardFonts, degrees } from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
 import { deflateSync } from 'node:zlib';
@@ -11,7 +11,7 @@ export interface PageForm {
 
 const unchanged = async (): Promise<void> => {};
 
-/** One page of text for each form; cross-references as a stream where objects are packed, else as a table. */
+/** One page of text per form; the cross-references are a stream for packed objects, else a table. */
 export async function plainPdf(
   pages: readonly PageForm[] = [{}],
   {
@@ -32,7 +32,7 @@ export async function plainPdf(
   return Buffer.from(await document.save({ useObjectStreams: isPacked, addDefaultPage: false }));
 }
 
-/** With the directory of the first page at its beginning, as web servers like it. */
+/** With the first page's directory at the start, for fast web view. */
 export function linearizedPdf(): Buffer {
   const stream = 'BT /F1 12 Tf 60 700 Td (A linearized agreement) Tj ET';
   const first = ['<< /Linearized 1 /L 0 /H [0 0] /O 4 /E 0 /N 1 /T 0 >>', '<< /Type /Catalog /Pages 1 0 R >>'];
@@ -61,7 +61,7 @@ export function linearizedPdf(): Buffer {
   return Buffer.from(build(places, draft.lastIndexOf('xref\n0 2')), 'latin1');
 }
 
-/** With passwords: both, or that of the owner alone, with which anybody may read. */
+/** With passwords: both, or only the owner's, so that anyone may read. */
 export function encryptedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Buffer> {
   const document = new PdfKit({ ...passwords, pdfVersion: '1.7' });
   const pieces: Uint8Array[] = [];
@@ -75,14 +75,14 @@ const action = (entries: Record<string, string>) => async (document: PDFDocument
   document.catalog.set(PDFName.of('OpenAction'), document.context.register(document.context.obj(entries)));
 };
 
-/** A packed stream in a packed stream, a few kilobytes that become half a gigabyte. */
+/** Nested compressed streams: a few kilobytes that expand to half a gigabyte. */
 function bomb(): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(500_000_000)));
   const head = `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF')]);
 }
 
-/** A page whose content becomes 700 MB when it is read. */
+/** A page whose content expands to 700 MB. */
 const longContent = (): Promise<Buffer> =>
   plainPdf([{}], {
     change: async (document) => {
@@ -92,7 +92,7 @@ const longContent = (): Promise<Buffer> =>
     },
   });
 
-/** Each with the reason for which it is refused. */
+/** Each with the reason for its refusal. */
 export const hostileFiles: readonly (readonly [name: string, reason: string, make: () => Promise<Buffer> | Buffer])[] =
   [
     ['encrypted', 'encrypted', () => encryptedPdf({ userPassword: 'u', ownerPassword: 'o' })],

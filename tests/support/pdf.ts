@@ -1,8 +1,8 @@
-/** PDF files made for a test. */
+/** PDF files for tests. */
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { randomBytes } from 'node:crypto';
 
-/** One page for each list of lines, letter size; `extraBytes`: weight that no page shows. */
+/** One letter-size page per list of lines; `extraBytes` is invisible content. */
 export async function pdfOf(pages: readonly (readonly string[])[], extraBytes = 0): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -1,4 +1,4 @@
-/** Teams and people as rows, for tests that need somebody to ask. */
+/** Teams and users as rows, for tests that need callers. */
 import type pg from 'pg';
 import { subscriptions } from '#generated/domain/subscriptions.ts';
 import { createScope, jobScope, type Scope } from '#server/kernel/access/scope.ts';
@@ -11,7 +11,7 @@ import { transaction } from '#server/kernel/data/transaction.ts';
 export const sql = (pool: pg.Pool, text: string, values: readonly unknown[] = []) =>
   transaction(pool, jobScope('test'), { mode: 'write' }, (session) => session.query(text, values));
 
-/** A team that holds every add-on product. */
+/** A team with every add-on product. */
 export async function makeTeam(pool: pg.Pool, name: string, parentTeamId: string | null = null): Promise<string> {
   const id = newId();
   await sql(pool, 'insert into teams (id, name, parent_team_id, team_is_subteam) values ($1, $2, $3, $4)', [
@@ -41,7 +41,7 @@ export interface PersonFacts {
   readonly role?: string;
   /** Permissions by team id. */
   readonly teams?: Readonly<Record<string, readonly string[]>>;
-  /** Permissions by sub-team id, held through a membership of the parent in `teams`. */
+  /** Permissions by sub-team id, through a membership of the parent in `teams`. */
   readonly subTeams?: Readonly<Record<string, { readonly parent: string; readonly permissions: readonly string[] }>>;
   readonly passwordHash?: string;
 }
@@ -78,7 +78,7 @@ export async function makePerson(pool: pg.Pool, facts: PersonFacts = {}): Promis
   return { userId, email, token };
 }
 
-/** The scope that a session token gives. */
+/** The scope of a session token. */
 export async function scopeOf(pool: pg.Pool, { token }: Person): Promise<Scope> {
   return createScope((await loadUser(pool, token))!);
 }

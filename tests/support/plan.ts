@@ -1,6 +1,6 @@
-/** What PostgreSQL says of how it did a statement. */
+/** Execution plans of PostgreSQL. */
 
-/** One step of a plan with those below it. */
+/** One node of a plan with its children. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface PlanNode {
 /** The answer of `explain (analyze, format json)`. */
 export type Explained = readonly [{ readonly Plan: PlanNode }];
 
-/** Rows that each step took from the table; steps that never ran are left out. */
+/** Rows that each node reads from the table; nodes that never ran are omitted. */
 export const rowsFrom = ([{ Plan }]: Explained, table: string): readonly number[] =>
   withThoseBelow(Plan)
     .filter((node) => node['Relation Name'] === table && node['Actual Loops'] > 0)

@@ -1,4 +1,4 @@
-/** The server, the worker and the commands as an operator runs them: processes of their own, seen by their words and their end. */
+/** Server, worker and commands as an operator runs them: separate processes, observed by their output and exit. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll } from 'vitest';
@@ -8,26 +8,26 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 
 export interface Program {
   readonly pid: number;
-  /** Everything written so far. */
+  /** Output so far. */
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Resolves with the first match in its words; rejects with all of them when it ends before. */
+  /** Resolves with the first match in the output; rejects with the output if the process ends before. */
   readonly says: (words: RegExp) => Promise<RegExpExecArray>;
   /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder to run in; the project unless named. */
+  /** Working directory; by default the project. */
   readonly cwd?: string;
 }
 
 const running = new Set<Program>();
 
-/** Runs `node` with these arguments. Only what `env` names reaches the program, beside the paths of the machine. */
+/** Runs `node` with these arguments. Only `env` and the paths of the machine reach the program. */
 export function startProgram(args: readonly string[], { env = {}, cwd = projectRoot }: ProgramOptions = {}): Program {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,14 +65,14 @@ export function startProgram(args: readonly string[], { env = {}, cwd = projectR
   return program;
 }
 
-/** Starts the server and answers its address once it is ready. */
+/** Starts the server and returns its address once it is ready. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<{ server: Program; url: string }> {
   const server = startProgram(['scripts/start.mjs'], { env: { PORT: '0', LOG_LEVEL: 'error', ...env } });
   const [, url] = await server.says(/ready at (\S+)/);
   return { server, url: url! };
 }
 
-/** For the top of a test file: folders that go, with every program that still runs, when its tests are over. */
+/** For the top of a test file: folders that are removed after its tests, with every program that still runs. */
 export function useFolders(): (name: string) => string {
   const folders: string[] = [];
   afterAll(async () => {

@@ -1,10 +1,10 @@
-/** When a page has come to rest: it neither works nor waits for an answer. */
+/** Waits until a page is idle: it neither works nor waits for an answer. */
 import type { Page, Request } from 'playwright-core';
 import { expect, vi } from 'vitest';
 
 const calls = new WeakMap<Page, ReadonlySet<Request>>();
 
-/** The calls of the page that wait for their answer, from the first time that somebody asks for them: best before it loads. */
+/** Pending calls of the page, recorded from the first call of this function: best before it loads. */
 export function callsOf(page: Page): ReadonlySet<Request> {
   const known = calls.get(page);
   if (known) return known;
@@ -16,17 +16,14 @@ export function callsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/**
- * Resolves once the page has nothing to do: what it draws next would follow from something that nobody has done yet. A
- * page that the system gives no idle moment, as one behind others, is taken to be at ease after two seconds.
- */
+/** Resolves once the page is idle. A background page gets no idle callbacks, so it counts as idle after two seconds. */
 const atEase = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let times = 0; times < 2; times += 1)
       await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
   });
 
-/** Resolves once the page neither works nor waits for an answer; names the calls that are never answered. */
+/** Resolves once the page neither works nor waits for an answer; reports calls that are never answered. */
 export async function quiet(page: Page): Promise<void> {
   const open = callsOf(page);
   await atEase(page);

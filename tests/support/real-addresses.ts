@@ -1,4 +1,4 @@
-/** Addresses that stand in public records, from the package `rrad` (public domain): nobody's in particular. */
+/** Addresses of public records, from the package `rrad` (public domain); they belong to no particular person. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** One row of every resource, so that tests can ask for any of them. */
+/** One row of every resource, so tests can read any of them. */
 import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
 import type { Resource, ResourceField } from '#runtime/resource.ts';
@@ -13,11 +13,14 @@ export interface RowOwner {
   readonly userId: string;
 }
 
-const standing = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById', 'deletedAt']);
-/** Made by the test itself. */
+const automaticFields = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdById', 'deletedAt']);
+/** Created by the test itself. */
 const given = new Set(['team', 'user', 'team-user', 'team-subscription']);
 
-/** Rows of the team (and, where rows belong to users, of the user, who is a member of it); records without a team are taken from `shared` when it has them. */
+/**
+ * Creates rows of the team, or of the user if rows belong to users (a member of the team). Records without a team are
+ * taken from `shared` if it has them.
+ */
 export async function makeRows(pool: pg.Pool, owner: RowOwner, shared: Rows = {}): Promise<Rows> {
   const rows: Record<string, string> = { team: owner.teamId, user: owner.userId };
   rows['team-user'] = await membershipOf(pool, owner);
@@ -30,13 +33,13 @@ export async function makeRows(pool: pg.Pool, owner: RowOwner, shared: Rows = {}
   return rows;
 }
 
-/** Rows that are made with all that they ever hold. */
+/** Rows that are complete when created. */
 const neverChanged = new Set(['audit-entry']);
 
 const isKeptBack = ({ read, isSecret, nullable }: ResourceField): boolean =>
   (read !== undefined || isSecret === true) && nullable;
 
-/** Gives the fields that have a rule for reading a value in each row, so that a test sees whether they are kept back. */
+/** Sets fields with a read rule in each row, so a test sees whether they are hidden. */
 export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows: Rows): Promise<void> {
   for (const { id, table, fields } of all.filter((each) => !neverChanged.has(each.id))) {
     for (const field of fields) {
@@ -49,7 +52,7 @@ export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows:
   }
 }
 
-/** A row of the resource on its own: whatever it needs is made with it, but for the team and its people. */
+/** Creates a row of the resource with everything that it needs, except the team and its people. */
 export async function makeFresh(pool: pg.Pool, resource: Resource, owner: RowOwner, known: Rows): Promise<string> {
   const rows: Record<string, string> = { ...known };
   for (const { reference } of resource.fields.filter((field) => isNeeded(field))) {
@@ -71,9 +74,9 @@ async function subscriptionOf(pool: pg.Pool, { teamId }: RowOwner): Promise<stri
 
 async function makeRow(pool: pg.Pool, resource: Resource, owner: RowOwner, rows: Rows): Promise<string> {
   const id = newId();
-  // An entry that matches nobody is none.
+  // An entry must match someone.
   const own = resource.id === 'banned-entry' ? [['email_domain', `${id}.example`] as const] : [];
-  // Others are frozen from the beginning.
+  // Others are frozen from the start.
   const open = resource.id === 'signing-event' ? [['is_kept', false] as const] : [];
   const values = new Map<string, unknown>([['id', id], ...own, ...open]);
   for (const field of resource.fields) {
@@ -91,11 +94,11 @@ async function makeRow(pool: pg.Pool, resource: Resource, owner: RowOwner, rows:
 }
 
 const isNeeded = (field: ResourceField): boolean =>
-  !field.nullable && field.default === undefined && !standing.has(field.key);
+  !field.nullable && field.default === undefined && !automaticFields.has(field.key);
 
 let count = 0;
 
-/** Texts of a form that their readers rely on. */
+/** Texts in a format that readers rely on. */
 const shapedTexts: Readonly<Record<string, string>> = { company_id: '1234567890', routing_number: '021000021' };
 
 function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
@@ -120,7 +123,7 @@ function valueOf(field: ResourceField, at: number, rows: Rows): unknown {
   return shapedTexts[field.wire] ?? `R${count}`;
 }
 
-/** Each after the ones that its needed references name. */
+/** Each after the ones that its required references name. */
 function inOrder(): readonly Resource[] {
   const done = new Set(given);
   const ordered: Resource[] = [];

@@ -1,4 +1,4 @@
-/** The part of s3rver that tests use; the package has no types of its own. */
+/** The used part of s3rver, which has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,4 +1,7 @@
-/** A worker that is killed at one point of sealing a document: no rollback, no clean-up. Arguments: database, folder of files, document, point. */
+/**
+ * A worker that is killed at one point of sealing a document, without rollback and clean-up. Arguments: database,
+ * folder of files, document, point.
+ */
 import { sealDocument } from '#server/areas/documents/signing/seal.ts';
 import { workflowRules } from '#server/areas/areas.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
@@ -10,7 +13,7 @@ import { sealingKey } from './sealing-key.ts';
 
 const [url = '', folder, documentId = '', point] = process.argv.slice(2);
 
-/** Does the work, and dies before or after it where it is the one asked for. */
+/** Does the work, and dies before or after it if it is the chosen point. */
 const at =
   <Given extends readonly unknown[], Answer>(name: string, work: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
@@ -22,7 +25,7 @@ const at =
 
 const out = {
   mailer: { send: at('the emails', async () => {}) },
-  notifier: { announce: at('the news', async () => {}) },
+  notifier: { announce: at('the event', async () => {}) },
   enqueue: async () => {},
   broadcastNow: () => {},
 };

@@ -1,4 +1,4 @@
-/** A key that seals in tests, and nowhere else. */
+/** A sealing key for tests only. */
 export const sealingKey = `-----BEGIN PRIVATE KEY-----
 MIIG/gIBADANBgkqhkiG9w0BAQEFAASCBugwggbkAgEAAoIBgQCTRMH/fNyFTX5D
 51UabdaJcHo2BWXaajyNVKKcjU30BqlCT6KS+M32CFUDn0p9A7To2s/hWMoK2XK/

@@ -1,4 +1,4 @@
-/** The whole server on a database of its own, called without a port. */
+/** The whole server on a separate database, called without a port. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -26,20 +26,20 @@ import { removeScratch, scratchFolder } from './scratch.ts';
 import { sealingKey } from './sealing-key.ts';
 import { signed, type Key } from './sign.ts';
 
-/** What calls have sent stands in the outbox. */
-export interface TestServer extends Pick<Outbox, 'letters' | 'news' | 'jobs' | 'told'> {
+/** The outbox has everything that calls have sent. */
+export interface TestServer extends Pick<Outbox, 'emails' | 'announcements' | 'jobs' | 'broadcasts'> {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
-  /** For what only the owner of the tables may do. */
+  /** For operations of the table owner. */
   readonly owner: pg.Pool;
   readonly door: Door;
   readonly services: Services;
-  /** Answers status, headers and the JSON body; `as` says who calls. */
+  /** Returns status, headers and the JSON body; `as` is the caller. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
 }
 
 export interface CallOptions {
-  /** A session token, or the key of a program. */
+  /** A session token, or an API key. */
   readonly as?: string | Key | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -49,7 +49,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape that it asks for
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the expected shape
   readonly body: any;
 }
 
@@ -69,7 +69,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   const { pool } = database;
   const folder = scratchFolder('files');
   const config = { ...loadConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }), ...overrides };
-  const { services, ...heard } = recordingServices(folder, pool);
+  const { services, ...outbox } = recordingServices(folder, pool);
   const door = createDoor(pool, writeRules(hooksWith(services)));
   const app = await createApp({ config, pool, door, services });
   await app.ready();
@@ -83,7 +83,7 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
       },
       door,
       services,
-      ...heard,
+      ...outbox,
       call: (...call) => inject(app, ...call),
     },
     drop: async () => {
@@ -93,9 +93,9 @@ async function startServer(overrides: Partial<Config>): Promise<{ server: TestSe
   };
 }
 
-/** The real workflows; what would leave the server is kept instead. */
+/** The real workflows; what would leave the server is stored instead. */
 function recordingServices(folder: string, pool: pg.Pool) {
-  const { letters, news, jobs, told, ...out } = makeOutbox();
+  const { emails, announcements, jobs, broadcasts, ...out } = makeOutbox();
   const secrets = createSecretBox('a secret of tests alone');
   encryptFieldsWith(secrets);
   const services: Services = {
@@ -119,7 +119,7 @@ function recordingServices(folder: string, pool: pg.Pool) {
     mailbox: null,
     stop: async () => {},
   };
-  return { services, letters, news, jobs, told };
+  return { services, emails, announcements, jobs, broadcasts };
 }
 
 async function inject(

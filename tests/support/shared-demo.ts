@@ -1,4 +1,4 @@
-/** One product with demo data for all browser tests that leave it as they found it, or touch only what they make. */
+/** One product with demo data for all browser tests that leave it unchanged, or touch only what they create. */
 import type { TestProject } from 'vitest/node';
 import { makeDemoData, startDemoServer } from './demo-process.ts';
 import { forgetLooks } from './looks.ts';
@@ -6,9 +6,9 @@ import { removeScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the shared product answers. */
+    /** Address of the shared product. */
     demoUrl: string;
-    /** Data folder that products of single test files begin with. */
+    /** Data folder that products of single test files copy. */
     demoData: string;
   }
 }

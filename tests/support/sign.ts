@@ -1,4 +1,4 @@
-/** Signs a call as a team's program does, by the words of the API description (AK-009). */
+/** Signs a call like a team's program, by the API description (AK-009). */
 import { createHash, createHmac } from 'node:crypto';
 
 export interface Key {

@@ -1,4 +1,4 @@
-/** The attributes of service types as the specification writes them: `name:type[options]{unit} section flags`. */
+/** Attributes of service types in the specification's notation: `name:type[options]{unit} section flags`. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -30,7 +30,7 @@ const longest: Readonly<Record<string, number>> = { string: 255, text: 5000 };
 const notation =
   /^(?<name>\w+):(?<type>[a-z]+(?: boolean)?)(?:255)?(?:\[(?<options>.*)\]|\(.*\))?(?:\{(?<unit>.+)\})? (?<section>[osc])(?<star>\*)?(?<nullable> n)?$/;
 
-/** The attributes of a requirement; an entry that does not follow the notation throws. */
+/** Attributes of a requirement; throws if an entry does not follow the notation. */
 export const specifiedAttributes = (requirement: string): readonly SpecifiedAttribute[] =>
   wordsOf(requirement).map((cell) => {
     const parts = notation.exec(cell)?.groups;
@@ -48,21 +48,21 @@ export const specifiedAttributes = (requirement: string): readonly SpecifiedAttr
     };
   });
 
-/** Two lists are named in words and stand in rows of their own. */
+/** Two lists are named in words and have separate rows. */
 function optionsIn(listed: string | undefined): readonly string[] {
   if (listed === '31 circuit types') return wordsOf('AT-064');
   if (listed === 'None,/32 to /16') return wordsOf('AT-051').map((label) => label.replace(/ \(.*\)/, ''));
   return listed?.split(',') ?? [];
 }
 
-/** The common attributes and those of a type; its own word on one of them holds. */
+/** The common attributes and those of a type; a type's own version overrides a common one. */
 export const attributesOfType = (requirement: string): readonly SpecifiedAttribute[] => [
   ...new Map(
     [...specifiedAttributes('AT-065'), ...specifiedAttributes(requirement)].map((each) => [each.wire, each]),
   ).values(),
 ];
 
-/** The key under which a list holds a specified word: most are the word itself. */
+/** The list key of a specified word: usually the word itself. */
 export function keyOf({ wire }: SpecifiedAttribute, option: string): string | number {
   if (/^[\d.]+$/.test(option)) return Number(option);
   if (wire === 'transport' || wire === 'additional_options') return option.toLowerCase().replaceAll(' ', '_');

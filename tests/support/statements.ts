@@ -1,9 +1,9 @@
-/** What is sent to the database. */
+/** Statements sent to the database. */
 import pg from 'pg';
 import { vi } from 'vitest';
 import { Batch } from '#server/kernel/database/driver.ts';
 
-/** Texts of the statements that `work` sends, those of other work at the same time among them. */
+/** Texts of the statements that `work` sends, including those of other work at the same time. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await work();

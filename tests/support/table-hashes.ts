@@ -1,8 +1,8 @@
-/** One hash for each table, whatever the order of its rows and columns: equal before and after what changes nothing. */
+/** One hash per table, independent of the order of rows and columns: equal if nothing changed. */
 import type pg from 'pg';
 import { sql } from './people.ts';
 
-/** Tables that note the calls themselves: who called last, how often, with which key. */
+/** Tables that record the calls themselves: last caller, count, key. */
 const ofCalls = ['sessions', 'session_marks', 'rate_limits', 'idempotency_keys', 'api_keys', 'schema_migrations'];
 
 /** Read as the server itself, which sees every row. */

@@ -1,4 +1,4 @@
-/** Keys of programs and links of emails as rows, for tests that need somebody to ask with them. */
+/** API keys and email links as rows, for tests that need callers. */
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '#server/kernel/data/id.ts';
@@ -18,7 +18,7 @@ export async function makeKey(pool: pg.Pool, teamId: string, permissions: readon
   return key;
 }
 
-/** A live link of that purpose; answers its token. */
+/** A valid link for that purpose; returns its token. */
 export async function makeLink(pool: pg.Pool, purpose: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql(

@@ -1,4 +1,4 @@
-/** Every resource with somebody who may use it: a team with all permissions, staff of every role, rows of each kind. */
+/** Every resource with callers who may use it: a team with all permissions, staff of every role, rows of each kind. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import { permissions } from '#generated/domain/permissions.ts';
@@ -17,15 +17,15 @@ export interface World {
   /** Owner first, then staff of every role. */
   readonly callers: readonly Person[];
   readonly rows: Rows;
-  /** The first caller who may ask, and the answer. */
+  /** The first caller with the right, and the answer. */
   asked(method: Method, url: string, body?: unknown): Promise<Answer & { readonly by: Person }>;
-  /** What a record needs; text is free, references lead to rows of the team. */
+  /** Required values of a record; text is free, references lead to rows of the team. */
   bodyOf(resource: Resource, write: readonly ResourceField['write'][]): Promise<Values>;
   /** Id of a new record. */
   makeOne(resource: Resource): Promise<string>;
 }
 
-/** A whole world of records, and a membership that needs another one: both have tests of their own. */
+/** A whole set of records, and a membership that needs another one: both have separate tests. */
 const special: ReadonlySet<string> = new Set(['demo-account', 'team-user-sub-team']);
 
 /** Resources with those operations, by id. */
@@ -85,7 +85,7 @@ interface Needs extends Pick<World, 'rows' | 'makeOne'> {
   readonly colleague: Person;
 }
 
-/** Values of their own form, or that no other record holds. */
+/** Values in a special format, or that must be unique. */
 async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Values> {
   const byId: Readonly<Record<string, () => Values | Promise<Values>>> = {
     'action-item-follower': () => ({ user_id: colleague.userId }),
@@ -127,7 +127,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
   return (await byId[id]?.()) ?? {};
 }
 
-/** An hour from now, to the second: the database writes an instant without the zeros at its end. */
+/** An hour from now, to the second, because the database omits trailing zeros of an instant. */
 const soon = (): string => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;
 
 const isNeeded = (field: ResourceField): boolean =>

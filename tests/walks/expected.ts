@@ -1,4 +1,4 @@
-/** The services that a finished request has to ask for, told from what its pages showed alone. */
+/** Services that a finished request must ask for, derived only from what its pages showed. */
 import type { DrawnValues } from './visible.ts';
 
 const perPlace: Readonly<Record<string, string>> = {
@@ -10,7 +10,10 @@ const perPlace: Readonly<Record<string, string>> = {
 };
 const linkedTypes = ['wan_point_to_point', 'wan_wavelength', 'wan_dark_fiber'];
 
-/** `shown`: by question id, what was drawn when the answer was accepted. One line a service: type and sorted places. */
+/**
+ * `shown`: by question id, the drawn values when the answer was accepted. One line per service: type and sorted
+ * locations.
+ */
 export function expectedServices(shown: ReadonlyMap<string, DrawnValues>): readonly string[] {
   const whole = (id: string): readonly string[] => (shown.get(id)?.[''] as readonly string[] | undefined) ?? [];
   const chosen = whole('service_needs').map((id) => id.replace('service_needs.', ''));
@@ -50,7 +53,7 @@ export function expectedServices(shown: ReadonlyMap<string, DrawnValues>): reado
 
 export const lineOf = (type: string, places: readonly string[]): string => `${type}: ${places.toSorted().join(' – ')}`;
 
-/** Names of the places at which a service is ticked, or was picked where stored places are. */
+/** Names of the locations where a service is ticked, or was chosen from stored locations. */
 function placesOf(shown: ReadonlyMap<string, DrawnValues>, service: string): readonly string[] {
   const sites = shown.get(`${service}_locations`);
   if (sites) return Object.keys(sites);

@@ -1,4 +1,4 @@
-/** Fills every field that a page draws, validly, by what can be clicked and typed there; what is not drawn stays as it is. */
+/** Fills every drawn field of a page with valid values, by clicks and keys; other values stay unchanged. */
 import type { AnswerData, AnswerByShape, LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { AnswerShape, Option } from '#domain/questionnaire/definition.ts';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
@@ -186,7 +186,7 @@ const addressed = (entry: LocationAnswer, street: string): LocationAnswer => ({
   country: 'US',
 });
 
-/** Unticks what is drawn as ticked, then ticks anew what can be. Ticks without a box stay. */
+/** Unticks what is drawn as ticked, then ticks a new choice. Ticks without a box stay. */
 function picks({ asked, chance, host }: Filling, picked: readonly string[], locationIdx?: number, isFirst = true) {
   const { question, evaluation } = asked;
   const top = ({ parent, id }: Option) =>
@@ -224,7 +224,7 @@ function picks({ asked, chance, host }: Filling, picked: readonly string[], loca
   return now;
 }
 
-/** New services and copies are where the questions are. */
+/** New services and copies have the most questions. */
 function weighted(chance: Chance, options: readonly Option[]): Option {
   const copy = options.find(({ id }) => id.endsWith('.copy_request'));
   if (copy && chance.in(0.4)) return copy;
@@ -232,7 +232,7 @@ function weighted(chance: Chance, options: readonly Option[]): Option {
   return rich && chance.in(0.9) ? rich : chance.oneOf(options);
 }
 
-/** Names in every row that is drawn; rows are added and removed only where the page has a button for it. */
+/** Names in every drawn row; rows are added and removed only if the page has a button for it. */
 function named({ asked, chance, host }: Filling, locations: readonly LocationAnswer[]): readonly LocationAnswer[] {
   const wanted = locationCount(asked.evaluation.definition, asked.evaluation.answers);
   let rows: readonly (LocationAnswer | undefined)[] = locations;
@@ -260,7 +260,9 @@ function withoutId(row: LocationAnswer | undefined): Partial<LocationAnswer> {
   return rest;
 }
 
-/** Each service is wanted somewhere, a network of several sites at two places. Ticks of services without a box stay. */
+/**
+ * Each service is needed somewhere, a network of several sites at two locations. Ticks of services without a box stay.
+ */
 function ticked({ asked, chance }: Filling, rows: readonly LocationAnswer[]): readonly LocationAnswer[] {
   const boxes = tickedServices(asked, rows);
   if (boxes.length === 0) return rows;
@@ -282,7 +284,7 @@ function ticked({ asked, chance }: Filling, rows: readonly LocationAnswer[]): re
   });
 }
 
-/** Each row gets an A end where its select is empty and Z ends among those with a box; others stay. */
+/** Each row gets an A end if its select is empty, and Z ends among those with a box; others stay. */
 function linked(
   { asked, chance }: Filling,
   { connections }: AnswerByShape['connections'],

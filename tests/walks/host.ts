@@ -1,4 +1,4 @@
-/** Where a walk takes place: a questionnaire with its page, its server and what the team has already. */
+/** Environment of a walk: a questionnaire with its page, its server and the team's data. */
 import type { AnswerData, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
@@ -15,7 +15,7 @@ export interface CopyChoice {
   readonly addressIds: readonly string[];
 }
 
-/** A service that the completed request asks for, with the names of its places in order. */
+/** A service of the completed request, with the names of its locations in order. */
 export interface RequestedService {
   readonly serviceType: string;
   readonly places: readonly string[];
@@ -25,14 +25,14 @@ export interface WalkHost {
   readonly context: Context;
   readonly places: readonly StoredPlace[];
   readonly copies: readonly CopyChoice[];
-  /** The page as it opens in a tab: browser storage is shared by all of them. */
+  /** The page in a new tab: all tabs share browser storage. */
   readonly open: () => Promise<Journey>;
   readonly stored: () => Promise<Responses>;
-  /** Deletes every answer, as Start Over does. */
+  /** Deletes every answer, like Start Over. */
   readonly reset: () => Promise<void>;
   readonly upload: (questionId: string) => Promise<FileAnswer>;
-  /** Sends the request; throws what the server refuses. */
+  /** Submits the request; throws if the server refuses. */
   readonly complete: () => Promise<readonly RequestedService[] | null>;
-  /** Changes a copied answer in its dialog; what is refused of it. */
+  /** Changes a copied answer in its dialog; returns what is refused. */
   readonly saveCopied?: (questionId: string, data: AnswerData) => Promise<readonly string[]>;
 }

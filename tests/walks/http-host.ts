@@ -1,4 +1,4 @@
-/** Walks over the API of the whole server, with the journey of the page. */
+/** Walks over the API of the whole server, with the page's journey. */
 import type { Responses } from '#domain/questionnaire/answer.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { QuestionnaireApi, QuestionnaireRecord, SaveOperation } from '#web/questionnaire/api/questionnaire-api.ts';
@@ -10,7 +10,7 @@ import { formOf } from '../support/form.ts';
 import type { Answer, CallOptions, TestServer } from '../support/server.ts';
 import type { CopyChoice, RequestedService, StoredPlace, WalkHost } from './host.ts';
 
-/** A person of a team, or a visitor; what they ask for is there for their next walks. */
+/** A member of a team, or a visitor; their requests remain for later walks. */
 export interface Walker {
   readonly teamId: string | null;
   readonly options: CallOptions;
@@ -72,7 +72,7 @@ export async function httpHost(server: TestServer, walker: Walker): Promise<Walk
   };
 }
 
-/** Null where a place has no address yet, which is all that services are told by. */
+/** Null if a location has no address yet, because services are compared by address. */
 function servicesOf({ services_to_create, locations }: CompletedState): readonly RequestedService[] | null {
   if (locations.some(({ id }) => id === undefined)) return null;
   return services_to_create.map(({ service_type, address_ids }) => ({

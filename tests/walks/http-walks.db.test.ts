@@ -36,7 +36,7 @@ async function failuresOf(walker: Walker, seeds: readonly number[]): Promise<rea
 
 const seeds = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
-test('[QN-190] a visitor walks over the API and finishes, whatever is changed on the way', async () => {
+test('[QN-190] a visitor walks over the API and finishes, with any changes on the way', async () => {
   const visitor = { teamId: null, options: {}, query: '', copies: [] };
   expect((await failuresOf(visitor, seeds(5_000, 15))).join('\n\n')).toBe('');
 });

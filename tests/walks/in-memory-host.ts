@@ -1,4 +1,4 @@
-/** Walks over the in-memory server, which decides with the engine as the real one does. */
+/** Walks over the in-memory server, which uses the engine like the real one. */
 import type { Context } from '#domain/questionnaire/context.ts';
 import { copyResponses } from '#domain/questionnaire/copy.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
@@ -14,7 +14,7 @@ interface EarlierRequest {
   readonly services: readonly PlannedService[];
 }
 
-/** What a team has asked for before, by questionnaire id. */
+/** Earlier requests of a team, by questionnaire id. */
 export type Earlier = ReadonlyMap<string, EarlierRequest>;
 
 export function inMemoryHost(context: Context, places: readonly StoredPlace[], earlier: Earlier): WalkHost {

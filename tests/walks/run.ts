@@ -1,4 +1,4 @@
-/** Walks one after the other, by seed; each failing one is told with its seed and its path. */
+/** Runs walks by seed; reports each failing one with its seed and path. */
 import type { Context } from '#domain/questionnaire/context.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';
 import { play, type WantedAnswers } from '../domain/questionnaire/answering.ts';
@@ -18,7 +18,7 @@ const stored = ['Chicago HQ', 'Naperville clinic', 'Peoria clinic', 'Joliet clin
   name,
 }));
 
-/** One finished request for each kind of service, from which walks copy. */
+/** One finished request per kind of service, from which walks copy. */
 function earlierRequests() {
   const wan = ['point_to_point', 'wavelength', 'dark_fiber', 'mpls', 'vpls', 'sd_wan'];
   const voice = ['phone_lines', 'pri', 'sip', 'ucaas'];

@@ -1,4 +1,4 @@
-/** What a page of the questionnaire draws of an answer, by the names that it shows: told apart from what the answer holds. */
+/** What a questionnaire page draws of an answer, by displayed names and independent of the stored answer. */
 import type { AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts';
 import { connectionPairs } from '#domain/questionnaire/location.ts';
 import { placedServices } from '#domain/questionnaire/service.ts';
@@ -7,10 +7,10 @@ import type { BlankContext } from '#web/questionnaire/journey/blank.ts';
 import { connectionName, locationName } from '#web/questionnaire/place-name.ts';
 import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
 
-/** Drawn values by the name of their place, or under `''` for the whole request. */
+/** Drawn values by name of the location, or under `''` for the whole request. */
 export type DrawnValues = Readonly<Record<string, unknown>>;
 
-/** Of a choice, only options that have a box or a card of their own. */
+/** Of a choice, only options with a box or card. */
 export function drawnOptions(asked: BlankContext, picked: readonly string[], locationIdx?: number): readonly string[] {
   const options = optionsOf(asked, locationIdx);
   const shown = options.filter(
@@ -20,7 +20,7 @@ export function drawnOptions(asked: BlankContext, picked: readonly string[], loc
   return isSingleChoice(asked.question) ? ids.slice(0, 1) : ids;
 }
 
-/** The services with a check box at each place; none while one service needs a place. */
+/** Services with a check box at each location; none if only one service needs a location. */
 export function tickedServices(asked: BlankContext, rows: readonly LocationAnswer[]): readonly string[] {
   const services = rows.length > 1 ? placedServices(asked.evaluation) : [];
   return services.length > 1 ? services.map(({ id }) => id) : [];
@@ -52,7 +52,7 @@ export function drawn(asked: BlankContext, data: AnswerData): DrawnValues {
   }
   if ('storedLocations' in data)
     return Object.fromEntries(data.storedLocations.map(({ name, id }) => [name, { id: id ?? null }]));
-  // The steps of the addresses are titled by the entries themselves.
+  // Address steps are titled by their entries.
   if ('locationsAddresses' in data)
     return Object.fromEntries(data.locationsAddresses.map(({ name, street }) => [name, street ?? '']));
   if ('wanAddresses' in data)

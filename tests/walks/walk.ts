@@ -1,4 +1,6 @@
-/** One walk through the questionnaire: answers, Back, jumps, changes, copies, reloads and second tabs, drawn by a seed. */
+/**
+ * One random walk through the questionnaire: answers, Back, jumps, changes, copies, reloads and second tabs, by seed.
+ */
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import { walkTo } from '#domain/questionnaire/cleared-answers.ts';
 import { finish } from '#domain/questionnaire/finish.ts';
@@ -20,7 +22,7 @@ export interface Walked {
   readonly end: 'submitted' | 'left';
 }
 
-/** The same seed on the same host walks the same way. */
+/** The same seed on the same host gives the same walk. */
 export async function walkAtRandom(seed: number, host: WalkHost, mostSteps = 90): Promise<Walked> {
   const walker = new Walker(chanceOf(seed), host);
   try {
@@ -38,9 +40,9 @@ class Walker {
   private readonly host: WalkHost;
   private journey!: Journey;
   private at: string | null = null;
-  /** What was drawn each time an answer was accepted, by question id: changing back brings an earlier one back. */
+  /** Drawn values each time an answer was accepted, by question id: undoing a change restores an earlier one. */
   private readonly shown = new Map<string, DrawnValues[]>();
-  /** Everything that was ever answered, by question and place. */
+  /** Every answer ever given, by question and location. */
   private readonly given = new Map<string, unknown[]>();
 
   constructor(chance: Chance, host: WalkHost) {
@@ -52,7 +54,7 @@ class Walker {
     this.journey = await this.host.open();
     this.at = this.open();
     for (let steps = 1; steps <= mostSteps; steps += 1) {
-      // A walk that has wandered long enough goes straight on to the end.
+      // After enough random steps the walk goes straight to the end.
       const isStraight = steps > mostSteps * 0.6;
       if (this.at === null) return await this.submit(steps);
       await this.step(isStraight);
@@ -99,7 +101,7 @@ class Walker {
     }
     const data = await fillIn({ asked, chance: this.chance, host: this.host }, start.data);
     if (this.chance.in(0.05)) {
-      // Typed and left: the draft comes back when the question shows again.
+      // Typed without submitting: the draft returns when the question shows again.
       this.journey.keepDraft(id, data);
       this.note(id, asked, data);
       this.path.push(`type ${id} ${JSON.stringify(data)}`);
@@ -150,7 +152,7 @@ class Walker {
     }
   }
 
-  /** What a page fills in for a place was answered for that very place. */
+  /** Values that a page fills in for a location were answered for that location. */
   private expectOwnPlaces(asked: BlankContext, data: AnswerData): void {
     const { id, answer } = asked.question;
     if (answer.scope !== 'location' && answer.scope !== 'connection') return;
@@ -218,7 +220,7 @@ class Walker {
     return { steps, end: 'submitted' };
   }
 
-  /** What was drawn of each answer that counts in the end: each is stored as a page showed it when it was given. */
+  /** Drawn values of each answer in the final request: each is stored as shown when it was given. */
   private shownNow(): ReadonlyMap<string, DrawnValues> {
     const { responses, context } = this.journey.state.get();
     const entries = askedSteps(walk(definition, responses, context)).map(({ question: { id }, data }) => {
@@ -232,14 +234,14 @@ class Walker {
   }
 }
 
-/** Places that are numbered alone are told by their address. */
+/** Locations with numbers only are identified by address. */
 function identityOf({ evaluation }: BlankContext, place: string): string {
   const places = [...evaluation.answers.values()].flatMap((data) => dataAs('wanAddresses', data)?.wanAddresses ?? []);
   // A connection is the same in both directions.
   return places.find(({ name }) => name === place)?.street ?? place.split(' to ').toSorted().join(' to ');
 }
 
-/** Empty values and the order of lists and keys say nothing. */
+/** Empty values and the order of lists and keys do not count. */
 function tidied(value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -257,7 +259,7 @@ function tidied(value: unknown): unknown {
   return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A list may have lost what no longer fits; everything else is whole. */
+/** A list may have lost entries that no longer fit; everything else is complete. */
 function isPartOf(value: unknown, whole: unknown): boolean {
   if (Array.isArray(value) && Array.isArray(whole)) {
     const parts = new Set(whole.map((one) => JSON.stringify(tidied(one))));

@@ -1,4 +1,4 @@
-/** What `npm run build` made starts with the production packages alone. */
+/** The output of `npm run build` starts with the production packages alone. */
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caller, signedIn } from '../support/caller.ts';

@@ -1,4 +1,4 @@
-/** Lines of cells of a CSV text, by the rules of RFC 4180; a mark of its encoding is no part of the first cell. */
+/** Rows of a CSV text by RFC 4180; a byte order mark is not part of the first cell. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text

@@ -1,4 +1,4 @@
-/** `TIMES` says how often PostgreSQL is killed under the server that brought it along. */
+/** `TIMES` is how often PostgreSQL is killed under the server that started it. */
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { startServer, useFolders } from '../support/program.ts';
 
 const makeFolder = useFolders();
 
-/** Status of one call, or 0 when nothing came back within 5 s. */
+/** Status of one call; 0 without an answer within 5 s. */
 async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   const signal = AbortSignal.timeout(5000);
   return fetch(url, { ...init, signal }).then(
@@ -19,7 +19,7 @@ async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
   );
 }
 
-/** Calls so often, one call after the other, and returns every status that came. */
+/** Makes that many calls in sequence and returns every status. */
 async function statusesOf(call: () => Promise<number>, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -55,7 +55,7 @@ describe('while PostgreSQL is away', () => {
     expect([...new Set(await health)]).toEqual([503]);
     expect([...new Set((await Promise.all(signIns)).flat())]).toEqual([503]);
     database.attempts();
-    // Without calls only the listener and the queue look for the database.
+    // Without calls, only the listener and the queue check the database.
     const begun = performance.now();
     let tried = 0;
     await expect.poll(() => (tried += database.attempts()), { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
@@ -67,7 +67,7 @@ describe('while PostgreSQL is away', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('a server that is told to stop ends within ten seconds', async () => {
+  it('a server ends within ten seconds after a stop signal', async () => {
     const { server, url } = await startServer(env);
     await database.begin();
     expect(await statusOf(`${url}/api/health`)).toBe(503);
@@ -93,7 +93,7 @@ describe('the database that comes with the server', () => {
         const label = `Kept ${kill}`;
         const { body } = await call('POST', '/api/service-tags', { label, color: '#123456' });
         process.kill(postmasterPid(), 'SIGKILL');
-        // The sessions of a dead postmaster live on for a moment, so that all may seem well before anybody has noticed.
+        // Sessions of a dead postmaster survive for a moment, so calls may succeed before the outage is noticed.
         const restarts = () => server.stderr().split('ended unexpectedly and was started again').length - 1;
         await expect.poll(restarts, { timeout: 30_000 }).toBe(kill);
         const found = async () => (await call('GET', `/api/service-tags/${body.id}`)).body?.label;

@@ -1,4 +1,4 @@
-/** `TIMES` says how often a worker is killed. */
+/** `TIMES` is how often a worker is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import { ownDatabases, type OwnDatabases } from './own-databases.ts';
 
 const makeFolder = useFolders();
 const kills = Number(process.env['TIMES'] ?? 3);
-const letters = kills * 10;
+const count = kills * 10;
 let databases: OwnDatabases;
 let pool: pg.Pool;
 let jobs: Jobs;
@@ -61,9 +61,9 @@ const post = (count: number): Promise<void> =>
     }
   });
 
-it('emails whose worker is killed in the middle of them leave within a minute, each told apart as one', async () => {
-  await post(letters);
-  /** What was on its way when its worker died: whether it arrived, nobody could tell. */
+it('emails whose worker is killed are sent within a minute, and duplicates are recognizable', async () => {
+  await post(count);
+  /** Emails in progress when their worker died; they may or may not have arrived. */
   let uncertain = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const worker = await startWorker();
@@ -76,18 +76,18 @@ it('emails whose worker is killed in the middle of them leave within a minute, e
   const begun = performance.now();
   const statuses = (): Promise<readonly (readonly unknown[])[]> =>
     sql(pool, 'select status, count(*)::int from email_deliveries group by status');
-  await vi.waitFor(async () => expect(await statuses()).toEqual([['sent', letters]]), {
+  await vi.waitFor(async () => expect(await statuses()).toEqual([['sent', count]]), {
     timeout: 120_000,
     interval: 250,
   });
   const tookS = (performance.now() - begun) / 1000;
   expect(await worker.stop('SIGTERM')).toBe(0);
 
-  expect(new Set(emails.arrived).size, 'each arrived').toBe(letters);
-  expect(emails.arrived.length - letters, 'only what died on its way came twice').toBeLessThanOrEqual(uncertain);
+  expect(new Set(emails.arrived).size, 'each arrived').toBe(count);
+  expect(emails.arrived.length - count, 'only what died on its way came twice').toBeLessThanOrEqual(uncertain);
   expect(uncertain).toBeGreaterThanOrEqual(kills);
   expect(tookS).toBeLessThan(60);
   console.log(
-    `${kills} kills, ${letters} emails, ${uncertain} on their way, ${emails.arrived.length - letters} twice, ${tookS.toFixed(0)} s after the last kill`,
+    `${kills} kills, ${count} emails, ${uncertain} on their way, ${emails.arrived.length - count} twice, ${tookS.toFixed(0)} s after the last kill`,
   );
 }, 600_000);

@@ -1,4 +1,4 @@
-/** A copy of the repository whose schemas a test edits, and its server on a data folder of its own. */
+/** A copy of the repository whose schemas a test edits, and its server on a separate data folder. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ export interface EntityFile {
 export interface EditedCopy {
   readonly root: string;
   readonly read: (path: string) => string;
-  /** Changes one entity file and nothing else. */
+  /** Changes one entity file only. */
   readonly edit: (file: string, change: (entity: EntityFile) => void) => void;
-  /** Runs the compiler as `npm run codegen` does. */
+  /** Runs the compiler like `npm run codegen`. */
   readonly generate: () => Promise<{ readonly code: number | null; readonly said: string }>;
-  /** Files that differ from the last call of `commit`. */
+  /** Files that differ since the last call of `commit`. */
   readonly changedFiles: () => readonly string[];
   readonly commit: () => void;
   readonly start: () => Promise<{ readonly server: Program; readonly url: string }>;

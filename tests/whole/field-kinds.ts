@@ -1,10 +1,10 @@
-/** One field of every kind: how an analyst writes it, a value it takes, another one, and one it refuses with which words. */
+/** One field of every kind: its schema, a valid value, another one, and an invalid one with its message. */
 import type { JsonObject } from '#codegen/ir/json.ts';
 import type { FieldKind } from '#runtime/vocabulary.ts';
 
 export interface KindCase {
   readonly key: string;
-  /** The property as it stands in the entity file; title, description and x-id are added. */
+  /** The property in the entity file; title, description and x-id are added. */
   readonly node: JsonObject;
   readonly value: unknown;
   readonly next: unknown;
@@ -12,9 +12,9 @@ export interface KindCase {
   readonly message: string;
   /** Types of its columns in PostgreSQL. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Query parameter that finds the row with `value`; none where the kind cannot be filtered. */
+  /** Query parameter that finds the row with `value`; undefined if the kind has no filter. */
   readonly filter?: Readonly<Record<string, string>>;
-  /** Cells of `value` in an export; none for what never leaves. */
+  /** Cells of `value` in an export; empty if it is never exported. */
   readonly cells: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface KnownIds {
 const absentId = '0192f0c1-2345-7abc-8def-0123456789ab';
 const shown = { 'x-list': { column: 'default', filter: true } };
 
-/** Expected words: part 1 section 5 of the specification. */
+/** Expected messages: part 1 section 5 of the specification. */
 export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds): Record<FieldKind, KindCase> => ({
   text: {
     key: 'nickname',
@@ -265,5 +265,5 @@ export const kindCases = ({ provider, otherProvider, file, otherFile }: KnownIds
   },
 });
 
-/** Path of the mistake where it lies inside the value. */
+/** Path of the mistake if it is inside the value. */
 export const mistakePath: Partial<Record<FieldKind, string>> = { money: '.value', json: '.rows' };

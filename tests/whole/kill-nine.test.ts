@@ -1,4 +1,4 @@
-/** `TIMES` says how often the server is killed, `SEED` at which moments. */
+/** `TIMES` is how often the server is killed, `SEED` chooses the moments. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const chance = chanceOf(seed);
 const writers = 4;
 
-/** Ids that the server acknowledged, by the name that the writer chose. */
+/** Acknowledged ids, by the name that the writer chose. */
 const acknowledged = new Map<string, string>();
-/** Calls that were sent again because their answer never came. */
+/** Calls that were repeated because their answer never came. */
 let repeated = 0;
 let dataDir: string;
 let env: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Writes one contact after the other; each is sent under its key until it is acknowledged. */
+/** Writes contacts in sequence, each repeated with its idempotency key until it is acknowledged. */
 async function write(writer: number): Promise<void> {
   for (let turn = 0; !over.signal.aborted; turn += 1) {
     const name = `Writer ${writer} turn ${turn}`;
@@ -56,7 +56,7 @@ async function sendUntilAcknowledged(name: string, key: string): Promise<string>
       { 'idempotency-key': key },
     ).catch(() => null);
     if (answer?.status === 201) return answer.body.id;
-    // A server that is going down may say so; any other refusal would be a mistake of the product.
+    // A stopping server may refuse with 5xx; any other refusal would be a bug.
     if (answer !== null && answer.status < 500) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     repeated += 1;
     await sleep(20);
@@ -92,7 +92,7 @@ describe('a server killed again and again while rows are written', () => {
       );
       expect(audits.map(({ record_id }) => record_id).toSorted()).toEqual([...acknowledged.values()].toSorted());
       expect(audits.filter(({ entries }) => entries !== 1)).toEqual([]);
-      // The proof is worth something only when kills met calls under way.
+      // The test is only meaningful if kills hit calls in progress.
       expect(repeated).toBeGreaterThan(kills);
     },
     30_000 * kills,

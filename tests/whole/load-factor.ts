@@ -1,4 +1,4 @@
-/** How much longer than on a quiet machine work takes just now: wall time by processor time of a fixed loop, at least 1. */
+/** How much slower the machine is than when idle: wall time over processor time of a fixed loop, at least 1. */
 export function loadFactor(): number {
   const before = process.cpuUsage();
   const begun = performance.now();

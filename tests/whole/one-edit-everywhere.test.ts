@@ -21,13 +21,13 @@ let copy: EditedCopy;
 let server: Program;
 let call: Caller;
 let cases: Record<FieldKind, KindCase>;
-/** A row that was there before any field was added. */
+/** A row from before any field was added. */
 let oldRow: string;
 let changedFiles: readonly string[];
 /** The field that README adds, by its key. */
 let readme: { readonly file: string; readonly key: string; readonly node: JsonObject };
 
-/** What codegen says of an edit by hand: it lays the file out, then writes. */
+/** Output of codegen for a manual edit: it formats the file, then writes. */
 const written = { code: 0, said: expect.stringMatching(/^\S+ was laid out again\.\n\d+ generated files: /) };
 
 const titleOf = (kind: FieldKind): string => `Kind ${kind}`;
@@ -78,7 +78,7 @@ async function knownIds() {
   return { provider, otherProvider, file: await upload('plan.png'), otherFile: await upload('other.png') };
 }
 
-/** The file and the property that section "Add a field in one minute" of README names. */
+/** The file and property in README's section "Add a field in one minute". */
 function readmeExample(text: string): typeof readme {
   const section = text.split('## Add a field in one minute')[1]!.split('\n## ')[0]!;
   const [, file] = /`(schemas\/entities\/[\w-]+\.schema\.json)`/.exec(section)!;
@@ -109,7 +109,7 @@ describe('one edit of an entity file and one run of the compiler', () => {
     expect([status, body.label, body.nickname, body.budget]).toEqual([200, 'There before', null, null]);
   });
 
-  it('the example of README is a field of its file, found, written, listed and told', async () => {
+  it('the example of README is a field of its file, found, written, listed and documented', async () => {
     expect(readme.file).toBe(entityFile);
     const wire = toSnake(readme.key);
     const longest = Number(readme.node['maxLength']);
@@ -198,7 +198,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     expect(first < 0 ? [] : line.slice(first, first + one().cells.length)).toEqual(one().cells);
   });
 
-  it('is asked by the form, shown by the screens and told by the documents', async () => {
+  it('is in the form, on the screens and in the documents', async () => {
     const wire = wireOf(kind);
     const { key } = one();
     const form = (await import(join(copy.root, 'generated/forms/service-tag.ts'))) as Record<string, FormOf>;
@@ -251,7 +251,7 @@ describe('a later edit', () => {
   });
 
   it('that adds a required field stops until it says what existing rows get', async () => {
-    // Demo records are held to the rule as well.
+    // Demo records must follow the rule too.
     const demo = join(copy.root, demoFile);
     writeFileSync(demo, copy.read(demoFile).replaceAll(/("color": "[^"]+")/g, '$1, "rank": 1'));
     edit((properties, entity) => {
@@ -269,7 +269,7 @@ describe('a later edit', () => {
 
   it('renames, widens, fills and drops in one migration, and every value that stays is kept', async () => {
     edit((properties, entity) => {
-      // Renamed: another key under the same x-id. Widened: whole numbers become decimals.
+      // Renamed: another key with the same x-id. Widened: integers become decimals.
       const { nickname, floor, ...rest } = properties;
       entity.properties = { ...rest, alias: nickname!, floor: { ...floor!, type: ['number', 'null'] } };
       entity.properties['rank'] = { ...rest['rank']!, 'x-backfill': 3 };
@@ -294,7 +294,7 @@ interface FormOf {
   readonly uiSchema: Readonly<Record<string, unknown>>;
 }
 
-/** As the generated GraphQL schema writes it. */
+/** As in the generated GraphQL schema. */
 function argumentType(mutation: string, argument: string): string {
   const text = copy.read('generated/graphql/schema.graphql');
   const [, list] = new RegExp(`  ${mutation}\\((.*?)\\)`).exec(text)!;

@@ -1,11 +1,11 @@
-/** A PostgreSQL beside the server, as DATABASE_URL names one in production. */
+/** A separate PostgreSQL, as DATABASE_URL names one in production. */
 import pg from 'pg';
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 
 export interface OwnDatabases {
-  /** Makes an empty database whose owner is no superuser; answers its address. */
+  /** Creates an empty database whose owner is not a superuser; returns its address. */
   readonly create: (name: string) => Promise<string>;
-  /** Rows of one statement, past every row rule. */
+  /** Rows of one statement, bypassing row level security. */
   readonly sql: (
     database: string,
     text: string,
@@ -14,7 +14,7 @@ export interface OwnDatabases {
   readonly stop: () => Promise<void>;
 }
 
-/** Data of tests may vanish with the machine: no disk is waited for. */
+/** Test data may be lost, so writes do not wait for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export async function ownDatabases(dataDir: string): Promise<OwnDatabases> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => copy.restore());
 afterAll(() => copy?.remove());
 
-/** One of those that `npm run bench -- rename` draws by the hundred. */
+/** One of the renames that `npm run bench -- rename` samples by the hundred. */
 describe('what is renamed in the schemas alone', { timeout: 300_000 }, () => {
   test('can be a thing of every kind', () => {
     expect(subjects.length).toBeGreaterThan(1000);

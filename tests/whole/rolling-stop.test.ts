@@ -16,7 +16,7 @@ let servers: { port: string; program: Program }[];
 let balancer: Balancer;
 let call: Caller;
 
-/** As haproxy with `inter 1s fall 1 rise 1`: looks at each server, sends to those that are well, and tries nothing twice. */
+/** Like haproxy with `inter 1s fall 1 rise 1`: checks each server, sends to healthy ones, and retries nothing. */
 interface Balancer {
   readonly url: string;
   readonly isUp: (port: string) => boolean;
@@ -100,7 +100,7 @@ describe('one server after the other is stopped and started again behind a balan
         await call('GET', '/api/providers?per_page=5').then(note('read'), (error) => failures.push(String(error)));
         await call('POST', '/api/providers', { name }).then(note('write'), (error) => failures.push(String(error)));
         names.push(name);
-        // So few callers that at times nobody is connected.
+        // So few callers that sometimes none is connected.
         await sleep(30);
       }
     };

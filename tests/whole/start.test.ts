@@ -13,7 +13,7 @@ import { ownDatabases, type OwnDatabases } from './own-databases.ts';
 const makeFolder = useFolders();
 const owner = 'owner@acme-dental.example';
 
-/** A start that cannot succeed: its exit code and what it says. */
+/** A start that must fail: its exit code and output. */
 async function failedStart(env: Readonly<Record<string, string>>) {
   const program = startProgram(['scripts/start.mjs'], { env: { PORT: '0', ...env } });
   const code = await program.ended;
@@ -24,7 +24,7 @@ describe('on a data folder', () => {
   const dataDir = makeFolder('start');
   let tag: string;
 
-  /** The server starts there and still has the row that was written first. */
+  /** The server starts there and still has the first row. */
   async function expectUnharmed(): Promise<void> {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     const call = await signedIn(url, owner);
@@ -46,13 +46,13 @@ describe('on a data folder', () => {
     const { status } = await caller(url)('GET', '/api/health');
     const elapsed = performance.now() - begun;
     const after = loadFactor();
-    // It ends before it is judged, so that a slow start leaves the folder to the tests that follow.
+    // Stops before the check, so that a slow start frees the folder for later tests.
     await server.stop();
     expect(status).toBe(200);
     expect(elapsed).toBeLessThan(5000 * Math.max(before, after));
   });
 
-  it('the log tells each sign-in and each refused try, without what was typed', async () => {
+  it('the log has each sign-in and each refused attempt, without the typed values', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     await caller(url)('POST', '/api/account/login', { email: owner, password: 'Typed-by-mistake-1' });
     await signedIn(url, owner);
@@ -62,12 +62,12 @@ describe('on a data folder', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const told = lines.filter(({ event }) => event === 'signed-in' || event === 'sign-in-refused');
-    expect(told.map(({ event, reason, kind }) => [event, reason ?? kind])).toEqual([
+    const signIns = lines.filter(({ event }) => event === 'signed-in' || event === 'sign-in-refused');
+    expect(signIns.map(({ event, reason, kind }) => [event, reason ?? kind])).toEqual([
       ['sign-in-refused', 'invalidCredentials'],
       ['signed-in', 'password'],
     ]);
-    expect(told.every(({ time, ip, reqId }) => Boolean(time && ip && reqId))).toBe(true);
+    expect(signIns.every(({ time, ip, reqId }) => Boolean(time && ip && reqId))).toBe(true);
     expect(server.stdout()).not.toMatch(new RegExp(`Typed-by-mistake|${owner}.*event`));
   });
 
@@ -83,7 +83,7 @@ describe('on a data folder', () => {
     await expectUnharmed();
   });
 
-  it('a folder that another server uses is one sentence, and that server goes on', async () => {
+  it('a folder in use by another server is reported in one sentence, and that server continues', async () => {
     const { server, url } = await startServer({ DATA_DIR: dataDir });
     expect(await failedStart({ DATA_DIR: dataDir })).toEqual({
       code: 1,
@@ -133,7 +133,7 @@ describe('on a data folder', () => {
 });
 
 describe('with bad variables', () => {
-  it('every one is told at once', async () => {
+  it('all are reported at once', async () => {
     const env = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', NODE_ENV: 'prod' };
     expect(await failedStart(env)).toEqual({
       code: 1,
@@ -150,7 +150,7 @@ describe('with bad variables', () => {
     });
   });
 
-  it('a database that nobody answers for is one sentence without its password', async () => {
+  it('an unreachable database is reported in one sentence without its password', async () => {
     const env = { DATABASE_URL: 'postgresql://someone:hidden@127.0.0.1:1/trunkline', ...operated };
     expect(await failedStart(env)).toEqual({
       code: 1,

@@ -1,4 +1,4 @@
-/** Two servers remember the callers they have seen; a right that one of them takes away holds on the other one at once. */
+/** Two servers cache callers; a right revoked on one of them takes effect on the other at once. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { operated } from '../support/operated.ts';
 import { caller, signedIn, type Caller } from '../support/caller.ts';
@@ -9,7 +9,7 @@ const makeFolder = useFolders();
 const password = 'Correct-horse-9';
 let databases: OwnDatabases;
 let servers: { url: string; server: Program }[] = [];
-/** An administrator, on the server where rights are taken. */
+/** An administrator, on the server that revokes rights. */
 let admin: Caller;
 let team: string;
 let roles: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await databases?.stop();
 });
 
-/** A member whom the other server knows well: read, written and asked for by GraphQL. */
+/** A member cached by the other server: by reads, writes and GraphQL. */
 interface Member {
   readonly id: string;
   readonly userId: string;
@@ -62,7 +62,7 @@ async function join(roleId: string): Promise<Member> {
       password,
       phone: '312-555-0142',
     });
-    // The email of the invitation, which leaves meanwhile, replaces the link.
+    // Sending the invitation email at the same time replaces the link.
     expect(answer.status).toBe(200);
     return answer;
   }, 20_000);
@@ -75,7 +75,7 @@ const teams = () => member.call('POST', '/api/graphql', { query: '{ teamsPaginat
 
 beforeEach(async () => {
   member = await join(roles['team_admin']!);
-  // More than once: the second call is one of a caller who is remembered.
+  // More than once: the second call uses the cached caller.
   for (let at = 0; at < 3; at += 1) {
     expect([(await tag()).status, (await read()).status]).toEqual([201, 200]);
     expect((await teams()).body).toEqual({ data: { teamsPaginated: { records: [{ id: team }] } } });

@@ -1,4 +1,4 @@
-// Makes every package fail to load that an installation without development packages lacks; for `node --import`.
+// Makes packages fail to load that a production installation lacks; for `node --import`.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const DATABASE_URL = await databases.create('work');
   pool = createPool(DATABASE_URL);
   await migrate(pool, join(projectRoot, 'generated/db/migrations'));
-  // Asks for work as a server does, and does none itself.
+  // Enqueues work like a server, and does none itself.
   jobs = createJobs({ url: DATABASE_URL, settings: jobSettings, onError: () => {} });
   await jobs.open();
   emails = await startMailServer({ delayMs: 300 });
@@ -52,7 +52,7 @@ afterAll(async () => {
 const inJob = (work: Parameters<typeof transaction<void>>[3]): Promise<void> =>
   transaction(pool, jobScope('test'), { mode: 'write' }, work);
 
-/** Letters to people without an account; each is a delivery record and a job. */
+/** Emails to people without an account; each is a delivery record and a job. */
 async function post(count: number): Promise<void> {
   await inJob(async (session) => {
     for (let index = 0; index < count; index += 1) {
@@ -66,7 +66,7 @@ async function post(count: number): Promise<void> {
   });
 }
 
-/** Emails that the worker at this port has sent, by its metrics. */
+/** Emails sent by the worker at this port, by its metrics. */
 async function emailsSent(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^email_deliveries_total\{status="sent"\} (\d+)$/m.exec(text)![1]);
@@ -77,7 +77,7 @@ const statuses = async (): Promise<Record<string, number>> =>
     (await sql(pool, 'select status, count(*)::int from email_deliveries group by status')) as [string, number][],
   );
 
-describe('two workers beside a server', () => {
+describe('two workers next to a server', () => {
   it('send every email through SMTP exactly once', async () => {
     await post(30);
     await vi.waitFor(async () => expect(await statuses()).toEqual({ sent: 30 }), { timeout: 60_000, interval: 100 });

@@ -103,8 +103,8 @@ export interface BankBehaviors<C> {
   readonly importBankFile: Behavior<operations['importBankFile'], C>;
   /** Tell which payments a bank line may belong to, or belongs to */
   readonly listBankLineCandidates: Behavior<operations['listBankLineCandidates'], C>;
-  /** Match a bank line to the payments that it stands for */
+  /** Match a bank line to its payments */
   readonly matchBankLine: Behavior<operations['matchBankLine'], C>;
-  /** Say that a bank line stands for no payment */
+  /** Mark a bank line as not a payment */
   readonly setBankLineAside: Behavior<operations['setBankLineAside'], C>;
 }

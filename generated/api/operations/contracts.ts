@@ -30,6 +30,6 @@ export const contractsOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface ContractsBehaviors<C> {
-  /** The figures of a contract beside the quotes that its order was placed on */
+  /** Compare the figures of a contract with the quotes of its order */
   readonly readContractFigures: Behavior<operations['readContractFigures'], C>;
 }

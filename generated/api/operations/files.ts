@@ -294,10 +294,10 @@ export interface FilesBehaviors<C> {
   readonly deleteAttachmentOfTeam: Behavior<operations['deleteAttachmentOfTeam'], C>;
   /** Ask a team to sign files */
   readonly createSignatureRequest: Behavior<operations['createSignatureRequest'], C>;
-  /** Add files to the papers of an upload */
+  /** Add files to an upload */
   readonly updateContractFiles: Behavior<operations['updateContractFiles'], C>;
-  /** Make a request from the papers of an upload */
+  /** Create a request from an upload */
   readonly createServiceGroupFromUpload: Behavior<operations['createServiceGroupFromUpload'], C>;
-  /** Put the papers of an upload with a request of the team */
+  /** Move an upload to a request of the team */
   readonly attachServiceGroupUpload: Behavior<operations['attachServiceGroupUpload'], C>;
 }

@@ -98,7 +98,7 @@ export const payoutsOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface PayoutsBehaviors<C> {
-  /** Put payments to carriers together for the bank */
+  /** Combine payments to carriers into a bank file */
   readonly preparePaymentFile: Behavior<operations['preparePaymentFile'], C>;
   /** Read what the bank sent back */
   readonly readPaymentReturns: Behavior<operations['readPaymentReturns'], C>;

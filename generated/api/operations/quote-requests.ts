@@ -224,7 +224,7 @@ export interface QuoteRequestsBehaviors<C> {
   readonly openSonataQuote: Behavior<operations['openSonataQuote'], C>;
   /** Save or submit a provider's answer as a Sonata quote */
   readonly answerSonataQuote: Behavior<operations['answerSonataQuote'], C>;
-  /** Withdraw quote requests; their providers are told */
+  /** Withdraw quote requests and notify their providers */
   readonly cancelQuoteRequests: Behavior<operations['cancelQuoteRequests'], C>;
   /** Close a request that was answered by telephone */
   readonly completeQuoteRequestManually: Behavior<operations['completeQuoteRequestManually'], C>;

@@ -519,7 +519,7 @@ export interface SigningBehaviors<C> {
   readonly extendSigning: Behavior<operations['extendSigning'], C>;
   /** Withdraw a document */
   readonly voidSignableDocument: Behavior<operations['voidSignableDocument'], C>;
-  /** Keep the copy that was signed on paper */
+  /** Upload the copy that was signed on paper */
   readonly uploadSignedCopy: Behavior<operations['uploadSignedCopy'], C>;
   /** Try once more to seal a document that all have signed */
   readonly sealSignableDocument: Behavior<operations['sealSignableDocument'], C>;
@@ -539,6 +539,6 @@ export interface SigningBehaviors<C> {
   readonly openSignedCopy: Behavior<operations['openSignedCopy'], C>;
   /** The sealed copy, by the link that was emailed with it */
   readonly readSignedCopy: Behavior<operations['readSignedCopy'], C>;
-  /** The evidence file of a sealed document, for whoever may read its sealed copy */
+  /** The evidence file of a sealed document, for everyone who may read its sealed copy */
   readonly readSigningEvidence: Behavior<operations['readSigningEvidence'], C>;
 }

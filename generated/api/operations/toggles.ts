@@ -27,6 +27,6 @@ export const togglesOperations: readonly OperationRoute[] = [
 
 /** A behavior for every operation of the area, in the server's context `C`. */
 export interface TogglesBehaviors<C> {
-  /** List every feature toggle as it stands for one team */
+  /** List the state of every feature toggle for one team */
   readonly listAllToggles: Behavior<operations['listAllToggles'], C>;
 }

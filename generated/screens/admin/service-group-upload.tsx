@@ -55,7 +55,7 @@ export const ServiceGroupUploadShow = () => (
         path: '/service-group-uploads/{id}/attach-to-service-group',
         loadForm: async () =>
           (await import('#generated/forms/operations/attach-service-group-upload.ts')).attachServiceGroupUploadForm,
-        label: 'Put papers with a request',
+        label: 'Move to a request',
         access: ['quoperator', 'salesperson', 'implementation_specialist'],
       },
     ]}

@@ -1,11 +1,11 @@
-/** Money over several bills. Amounts are minor units. */
+/** Splits money over several bills. Amounts are minor units. */
 export interface Part {
-  /** Null for what no bill takes. */
+  /** Null for money that no bill needs. */
   readonly bill: string | null;
   readonly amount: number;
 }
 
-/** Each bill in turn takes what is left of it, up to the money; the parts add up to it. */
+/** Pays the bills in order, each up to its open amount. The parts add up to the money. */
 export function allocate(
   amount: number,
   bills: readonly { readonly id: string; readonly left: number }[],

@@ -1,8 +1,8 @@
-/** Which payments a bank line belongs to. Never an invoice: what was paid is decided when the payment is made. [BI-031] */
+/** Finds the payments of a bank line. Never an invoice: what was paid is decided when the payment is made. [BI-031] */
 import { limits } from '#generated/domain/limits.ts';
 import type { BankEntry } from './statement.ts';
 
-/** A payment that no bank line stands for yet. Amounts are minor units and positive. */
+/** A payment without a bank line. Amounts are positive minor units. */
 export interface OpenPayment {
   readonly id: string;
   readonly direction: 'incoming' | 'outgoing';
@@ -10,9 +10,9 @@ export interface OpenPayment {
   readonly currency: string;
   readonly paidOn: string;
   readonly reference: string | null;
-  /** File in which it goes to the bank with others. */
+  /** The payment file that contains it. */
   readonly batch: string | null;
-  /** Numbers of the bill or invoice that it is for. */
+  /** Numbers of the bill or invoice that it pays. */
   readonly numbers: readonly string[];
   /** Customer or carrier. */
   readonly party: string;
@@ -23,17 +23,17 @@ export type MatchReason = 'REFERENCE' | 'DOCUMENT' | 'BATCH' | 'AMOUNT' | 'SUM';
 export interface Candidate {
   readonly payments: readonly OpenPayment[];
   readonly reason: MatchReason;
-  /** Bank amount less the payments, both without sign; minor units. */
+  /** Absolute bank amount less the payments; minor units. */
   readonly difference: number;
 }
 
 export interface Match {
   readonly candidates: readonly Candidate[];
-  /** The only candidate, inside the tolerance: it needs no person. */
+  /** The only candidate within the tolerance, so no person has to confirm it. */
   readonly isAutomatic: boolean;
 }
 
-/** Larger of a fixed amount and a share of what was expected; minor units. */
+/** The larger of a fixed amount and a share of the expected amount; minor units. */
 export function toleranceOf(expected: number): number {
   const { invoiceTotalMinor, invoiceTotalPercent } = limits.reconciliationTolerance;
   return Math.max(invoiceTotalMinor, Math.floor((Math.abs(expected) * invoiceTotalPercent) / 100));
@@ -41,13 +41,13 @@ export function toleranceOf(expected: number): number {
 
 export interface Share<Payment> {
   readonly payment: Payment;
-  /** What of the line stands for it; minor units, without sign. */
+  /** The line's share for this payment; positive minor units. */
   readonly amount: number;
   /** Share less the payment; minor units. */
   readonly difference: number;
 }
 
-/** Splits a line over payments in their order; the last one carries the difference. Minor units. [BI-031] */
+/** Splits a line over payments in order; the last one takes the difference. Minor units. [BI-031] */
 export function sharesOf<Payment extends { readonly amount: number }>(
   line: number,
   payments: readonly Payment[],
@@ -60,11 +60,14 @@ export function sharesOf<Payment extends { readonly amount: number }>(
   });
 }
 
-/** True when a share is so far from its payment that somebody has to say why. [BI-031] */
+/** Whether a share differs so much from its payment that a person must give a reason. [BI-031] */
 export const isFar = ({ payment, difference }: Share<{ readonly amount: number }>): boolean =>
   Math.abs(difference) > toleranceOf(payment.amount);
 
-/** The first of five ways that finds something decides: number of the payment, number of the document, a whole payment file, amount and day, a sum of several. */
+/**
+ * Tries five ways and returns the first result: payment number, document number, whole payment file, amount and day,
+ * sum of several.
+ */
 export function matchOf(line: BankEntry, currency: string, payments: readonly OpenPayment[]): Match {
   const direction = line.amount > 0 ? 'incoming' : 'outgoing';
   const open = payments.filter((one) => one.direction === direction && one.currency === currency);
@@ -88,7 +91,9 @@ export function matchOf(line: BankEntry, currency: string, payments: readonly Op
   return { candidates: [], isAutomatic: false };
 }
 
-/** Money that pays several bills is several payments with one reference: together they are the line, else each may be. */
+/**
+ * Payments of several bills with one reference are one candidate if they add up to the line; else each is a candidate.
+ */
 function together(line: BankEntry, found: readonly OpenPayment[]): readonly Candidate[] {
   const all = candidate(line, 'REFERENCE', found);
   return found.length > 1 && all.difference === 0 ? [all] : found.map((one) => candidate(line, 'REFERENCE', [one]));
@@ -96,7 +101,7 @@ function together(line: BankEntry, found: readonly OpenPayment[]): readonly Cand
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** Shorter numbers stand in too many texts by chance. */
+/** Shorter numbers appear in too many texts by chance. */
 const shortestNumber = 5;
 
 function candidate(line: BankEntry, reason: MatchReason, payments: readonly OpenPayment[]): Candidate {
@@ -127,7 +132,7 @@ const dayMs = 86_400_000;
 const isNear = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) / dayMs <= limits.bankMatchDays;
 
-/** Same amount within some days; of several, those whose party stands in the text. */
+/** Same amount within some days; if several, those whose party the text names. */
 const byAmount =
   (line: BankEntry) =>
   (one: OpenPayment, _at: number, all: readonly OpenPayment[]): boolean => {
@@ -137,7 +142,10 @@ const byAmount =
     return fits(one) && (named(one) || !all.some((each) => fits(each) && named(each)));
   };
 
-/** All sums of two and more payments of one party within some days that give the amount exactly; more than one party or sum leaves it to a person. */
+/**
+ * Sums of two or more payments of one party within some days that match the amount exactly. With more than one party or
+ * sum, a person decides.
+ */
 function sums(line: BankEntry, open: readonly OpenPayment[]): readonly Candidate[] {
   const parties = new Map<string, OpenPayment[]>();
   for (const one of open.filter(({ paidOn }) => isNear(paidOn, line.bookedOn)))

@@ -8,12 +8,12 @@ const shapes: Readonly<Record<Decimal, RegExp>> = {
   ',': /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
 };
 
-/** Signs stand around an amount, never within it: `12-50` is none. */
+/** A sign comes before or after an amount, never within it: `12-50` is invalid. */
 const form = /^(?:\(([^()+-]*)\)|([+-]?)([^()+-]*?)(-|CR|DR)?)$/i;
 
 /**
- * `1,234.50`, `(12.50)`, `12.50-`, `12.50DR` or `12.50CR` in minor units of a currency with two decimals, `1.234,50` where the
- * comma parts the cents; null for anything else.
+ * Minor units of `1,234.50`, `(12.50)`, `12.50-`, `12.50DR` or `12.50CR`, or of `1.234,50` with a decimal comma; null
+ * for anything else. The currency has two decimals.
  */
 export function minorOf(text: string, decimal: Decimal = '.'): number | null {
   const plain = text.replaceAll(/[$€£\s]/g, '');
@@ -26,11 +26,15 @@ export function minorOf(text: string, decimal: Decimal = '.'): number | null {
   return isNegative ? 0 - value : value;
 }
 
-/** The sign before the cents in a column of amounts: a comma where amounts end that way and none ends with a point and cents. */
+/**
+ * Decimal sign of a column of amounts: a comma if some amounts end with comma and cents and none with point and cents.
+ */
 export const decimalOf = (texts: readonly string[]): Decimal =>
   texts.some((text) => /,\d{1,2}\D*$/.test(text)) && !texts.some((text) => /\.\d{1,2}\D*$/.test(text)) ? ',' : '.';
 
-/** Minor units of a decimal number without a sign, as XML has it; zeros may follow, parts of a minor unit may not. */
+/**
+ * Minor units of an unsigned decimal number as in XML. Trailing zeros are allowed, fractions of a minor unit are not.
+ */
 export function exactMinor(text: string, currency: string): number | null {
   const [, whole = '', decimals = ''] = /^\+?(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   const digits = precisionOf(currency);

@@ -1,4 +1,4 @@
-/** Tells by its content what form a bank file has, and reads it. */
+/** Detects the format of a bank file by its content and reads it. */
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -7,7 +7,7 @@ import { readCamt053 } from './camt/read.ts';
 import { readBankCsv, type BankCsv } from './csv/read.ts';
 import { gapOf, mergedNotes, type FileNote, type FileProblem, type ReadFile, type Statement } from './statement.ts';
 
-/** The account and currency are those that a CSV file, which does not say them, is from. */
+/** Account and currency are the caller's, because a CSV file does not name them. */
 export type BankFile = BankCsv;
 
 export type BankFormat = 'BAI2' | 'CAMT053' | 'CSV';
@@ -16,8 +16,8 @@ export const formatOf = (text: string): BankFormat =>
   /^\uFEFF?\s*01,/.test(text) ? 'BAI2' : /^\uFEFF?\s*</.test(text) ? 'CAMT053' : 'CSV';
 
 /**
- * The statements of the account, in its currency; what the file holds beside them is left out and counted. Balances that do not
- * close, broken lines and a file without the account refuse it.
+ * The account's statements in its currency; everything else in the file is skipped and counted. Refuses the file if
+ * balances do not match, lines are broken or the account is missing.
  */
 export function readBankFile(file: BankFile): ReadFile {
   const { text, account, currency } = file;
@@ -34,7 +34,7 @@ export function readBankFile(file: BankFile): ReadFile {
   const left = read.statements.filter((one) => !statements.includes(one)).map((one) => noteOf(one, ofAccount));
   const notes = mergedNotes([...read.notes, ...statements.flatMap((one) => one.notes), ...left]);
   if (problems.length > 0) return { problems };
-  // A day without a booking is one whose balances say so.
+  // A statement without entries is accepted only if its balances match.
   return statements.every((one) => one.entries.length === 0 && gapOf(one) === null)
     ? refused([messages['bank.empty'], ...notes.map((note) => note.text)])
     : { statements, notes };
@@ -43,10 +43,10 @@ export function readBankFile(file: BankFile): ReadFile {
 const refused = (texts: readonly string[]): ReadFile => ({ problems: texts.map((text) => ({ line: null, text })) });
 
 const digits = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase();
-/** Some programs drop the zeros at the front of an account number. */
+/** Some programs drop leading zeros of an account number. */
 const withoutZeros = (text: string): string => digits(text).replace(/^0+(?=\d)/, '');
 
-/** Statements of the very number, else of the number without its zeros at the front. */
+/** Statements of the exact number, else of the number without leading zeros. */
 function statementsOf(statements: readonly Statement[], account: string): readonly Statement[] {
   const by = (plain: (text: string) => string) =>
     statements.filter((one) =>

@@ -1,40 +1,40 @@
-/** What every bank file says in the end, whatever its form. [BI-024] */
+/** Common result of all bank file formats. [BI-024] */
 
-/** One booked line. Amounts are minor units: what came in is positive, what went out negative. */
+/** One booked line. Amounts are minor units, positive if incoming, negative if outgoing. */
 export interface BankEntry {
   readonly bookedOn: string;
   readonly amount: number;
   readonly text: string;
-  /** The bank's own number of the line. */
+  /** The bank's number of the line. */
   readonly reference: string | null;
-  /** Number that the payer gave, which travels with the money. */
+  /** Reference of the payer, which travels with the payment. */
   readonly endToEndId: string | null;
 }
 
 export interface Statement {
   readonly account: string;
-  /** Further numbers by which the file names the account. */
+  /** Other numbers of the account in the file. */
   readonly otherNumbers?: readonly string[];
   readonly currency: string;
-  /** Null where the file does not say it. */
+  /** Null if the file does not state it. */
   readonly opening: number | null;
   readonly closing: number | null;
   readonly entries: readonly BankEntry[];
-  /** What is wrong within the account; it refuses the file only where the account is ours. */
+  /** Problems within the account. They refuse the file only if the account is ours. */
   readonly problems: readonly FileProblem[];
-  /** What of the account was left out. */
+  /** What was skipped in the account. */
   readonly notes: readonly FileNote[];
 }
 
-/** What is wrong with a file, and where: `line` counts from 1, null for the file as a whole. */
+/** A problem in a file. `line` counts from 1; null is the file as a whole. */
 export interface FileProblem {
   readonly line: number | null;
   readonly text: string;
-  /** What has to be chosen before the file can be read. */
+  /** The option that must be chosen before the file can be read. */
   readonly field?: 'dateFormat';
 }
 
-/** What was left out of a file, or read with a doubt, and how many lines that are. */
+/** Something skipped or read with doubt, and the number of lines. */
 export interface FileNote extends FileProblem {
   readonly count: number;
 }
@@ -43,33 +43,33 @@ export type ReadFile =
   | { readonly statements: readonly Statement[]; readonly notes: readonly FileNote[] }
   | { readonly problems: readonly FileProblem[] };
 
-/** Notes that say the same, as one with the sum of their lines and the first place. */
+/** Merges equal notes: the sum of their lines and the first place. */
 export const mergedNotes = (notes: readonly FileNote[]): readonly FileNote[] =>
   [...Map.groupBy(notes, ({ text }) => text).values()].map((same) => ({
     ...same[0]!,
     count: same.reduce((sum, { count }) => sum + count, 0),
   }));
 
-/** A line with the key under which it is kept: two files that overlap give the same keys, two equal lines of a day do not. */
+/** A line with its storage key. Overlapping files give the same keys; two equal lines of one day do not. */
 export interface KeyedEntry extends BankEntry {
   readonly key: string;
-  /** How often the line stood in the file up to here. */
+  /** How often the same line occurred so far, this one included. */
   readonly occurrence: number;
 }
 
-/** A line that an earlier file brought. */
+/** A line of an earlier file. */
 interface KnownLine {
   readonly bookedOn: string;
   readonly amount: number;
   readonly text: string | null;
   readonly reference: string | null;
-  /** Whether it is known by the bank's number alone, as lines were before texts were complete. */
+  /** Whether it is identified by the bank's number alone, as lines were before texts were complete. */
   readonly isByReference: boolean;
 }
 
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Banks repeat their numbers: a line is the same only when day, amount, text and number agree. */
+/** Banks reuse numbers, so lines are equal only if day, amount, text and number match. */
 const identityOf = ({ bookedOn, amount, text, reference }: Omit<KnownLine, 'isByReference'>): string =>
   `${bookedOn} ${amount} ${plain(text)}${reference === null ? '' : ` | ${plain(reference)}`}`;
 
@@ -83,7 +83,7 @@ export function keyed(entries: readonly BankEntry[]): readonly KeyedEntry[] {
   });
 }
 
-/** The lines that no earlier file brought: of lines that are the same, as many as the file has more than are known. */
+/** Lines of no earlier file. Of equal lines, only as many as the file has more than are known. */
 export function newEntries(entries: readonly KeyedEntry[], known: readonly KnownLine[]): readonly KeyedEntry[] {
   const counts = new Map<string, number>();
   const byReference = new Map<string, number>();
@@ -103,7 +103,7 @@ export function newEntries(entries: readonly KeyedEntry[], known: readonly Known
 const numberedOf = ({ bookedOn, amount, reference }: Omit<KnownLine, 'isByReference' | 'text'>): string =>
   `${bookedOn} ${amount} ${plain(reference)}`;
 
-/** What the lines leave open between the opening and the closing balance; null where a balance is missing. */
+/** Closing balance less opening balance and lines; null if a balance is missing. */
 export function gapOf({
   opening,
   closing,

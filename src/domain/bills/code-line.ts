@@ -1,4 +1,4 @@
-/** Which service a line of a bill is for: identifiers first, never the amount alone. */
+/** Finds the service of a bill line: by identifiers first, never by the amount alone. */
 import { limits } from '#generated/domain/limits.ts';
 
 export interface Candidate {
@@ -8,9 +8,9 @@ export interface Candidate {
   readonly subAccount: string | null;
   /** Charge codes that were coded to the service before. */
   readonly usocs: readonly string[];
-  /** Words of the names and streets of its sites. */
+  /** Words in the names and streets of its sites. */
   readonly places: readonly string[];
-  /** Amounts of the contract and of the last bill, in minor units. */
+  /** Amounts of the contract and the last bill, in minor units. */
   readonly amounts: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export interface CodedLine {
 export interface Coding {
   readonly serviceId: string | null;
   readonly certainty: 'AUTOMATIC' | 'SUGGESTED' | 'PERSON';
-  /** 0 to 1, for people; `reasons` are the points that made it. */
+  /** 0 to 1, for display. `reasons` contribute the points. */
   readonly confidence: number;
   readonly reasons: readonly string[];
 }
@@ -34,14 +34,14 @@ const points = {
   usocOther: 0 - limits.billCodingDoubts.usocOther,
 };
 
-/** A candidate with its words made comparable once: bills and inventories may have thousands. */
+/** A candidate with normalized words, computed once because bills and inventories may have thousands of lines. */
 interface PreparedCandidate extends Candidate {
   readonly own: readonly string[];
   readonly streets: readonly string[];
   readonly sub: string | null;
 }
 
-/** Codes the lines of one bill: answers the coding of each. */
+/** Returns a function that codes lines of one bill. */
 export function coder(candidates: readonly Candidate[]): (line: CodedLine) => Coding {
   const all = candidates.map((candidate) => ({
     ...candidate,
@@ -60,7 +60,7 @@ export function coder(candidates: readonly Candidate[]): (line: CodedLine) => Co
   };
 }
 
-/** The service with the most points, if it is far enough ahead of the second. */
+/** The service with the most points, if it leads by enough. */
 function decided(line: CodedLine, printed: string, candidates: readonly PreparedCandidate[], isKnown: boolean): Coding {
   const text = bare(line.description);
   let [best, second]: (Scored | null)[] = [null, null];
@@ -90,7 +90,7 @@ interface Scored {
 
 type Reason = keyof typeof points;
 
-/** What is printed and known of another service speaks against this one: only those that have it are asked then. */
+/** A printed value of another service is a point against this one, so then only services with the value count. */
 function reasonsFor(
   { usoc, amount }: CodedLine,
   printed: string,
@@ -111,14 +111,14 @@ function reasonsFor(
   return reasons;
 }
 
-/** Letters and digits alone: carriers print identifiers with and without slashes and dots. */
+/** Letters and digits only, because carriers print identifiers with and without slashes and dots. */
 const bare = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 const shortest = 6;
 const isContained = (part: string, whole: string): boolean =>
   part.length >= shortest && part !== whole && whole.includes(part);
 
-/** One character mistyped, left out or too many. */
+/** One wrong, missing or extra character. */
 function isOneOff(one: string, other: string): boolean {
   if (one.length < shortest || Math.abs(one.length - other.length) > 1 || one === other) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

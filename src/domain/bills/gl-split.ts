@@ -1,8 +1,8 @@
-/** Splits an amount over ledger accounts so that the parts add up: cents that are left go to the largest remainders. [BI-033] */
+/** Splits an amount over ledger accounts. The parts add up: leftover cents go to the largest remainders. [BI-033] */
 
 /**
- * @param amount minor units, of any sign
- * @param shares of any size, e.g. percents; the last of equal remainders takes the cent
+ * @param amount minor units, any sign
+ * @param shares any scale, such as percents; of equal remainders, the last one gets the cent
  */
 export function splitAmount(amount: number, shares: readonly number[]): readonly number[] {
   const scaled = shares.map((share) => BigInt(Math.round(share * 10_000)));

@@ -1,15 +1,15 @@
-/** Days that charges cover, and what a monthly price makes of part of a month (domain 2.5, scenario 13). */
+/** Periods of charges, and proration of monthly prices (domain 2.5, scenario 13). */
 import type { ProrationMethod } from '#generated/domain/lists/proration-method.ts';
 import { daysLater, monthsLater, type Day } from '../contracts/dates.ts';
 import { divideHalfUp } from '../prices/money.ts';
 
-/** Both days belong to it. */
+/** Both days are inclusive. */
 export interface Period {
   readonly start: Day;
   readonly end: Day;
 }
 
-/** BOND_30 counts every month as 30 days, the first day left out; some carriers bill so against their contract. */
+/** BOND_30 counts every month as 30 days without the first day. Some carriers use it against their contract. */
 export type PartMonthMethod = ProrationMethod | 'BOND_30';
 
 export const partMonthMethods: readonly PartMonthMethod[] = ['ACTUAL_DAYS', 'DAYS_30', 'NONE', 'BOND_30'];
@@ -18,14 +18,14 @@ const dayMs = 86_400_000;
 
 export const daysIn = ({ start, end }: Period): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 
-/** The days that both have; null when there are none. */
+/** The overlap of both; null if there is none. */
 export function common(one: Period, other: Period): Period | null {
   const start = one.start > other.start ? one.start : other.start;
   const end = one.end < other.end ? one.end : other.end;
   return start <= end ? { start, end } : null;
 }
 
-/** A price per month, in minor units, and the days on which it holds; without an end it goes on. */
+/** A monthly price in minor units and its days; open-ended without an end. */
 export interface PriceSpan {
   readonly price: number;
   readonly from: Day;
@@ -33,9 +33,9 @@ export interface PriceSpan {
 }
 
 /**
- * What the prices make of a period, in minor units: whole billing months at their price, parts by the method, each month
- * rounded half up once. Days without a price cost nothing.
- * @param billingDay day of the month on which billing months begin; a shorter month begins on its last day
+ * Cost of a period in minor units: whole billing months at their price, partial ones by the method, each month rounded
+ * half up once. Days without a price cost nothing.
+ * @param billingDay day of the month on which billing months start; a shorter month starts on its last day
  */
 export function chargeFor(
   prices: readonly PriceSpan[],
@@ -61,14 +61,14 @@ function ofMonth(prices: readonly PriceSpan[], month: Period, billed: Period, me
   return Number(divideHalfUp(shares, BigInt(isWhole ? daysIn(month) : base)));
 }
 
-/** A part month under NONE counts in full, once. */
+/** Under NONE, a partial month counts in full, once. */
 function daysCounted(part: Period, method: PartMonthMethod, base: number): number {
   if (method === 'NONE') return base;
   if (method === 'BOND_30') return Math.max(bondDays(part), 0);
   return Math.min(daysIn(part), base);
 }
 
-/** The 30/360 count between the first day and the last, as bonds are reckoned. */
+/** The 30/360 day count of bonds between first and last day. */
 function bondDays({ start, end }: Period): number {
   const [first, last] = [Math.min(Number(start.slice(8)), 30), Number(end.slice(8))];
   const months =
@@ -89,19 +89,19 @@ export function billingMonths(period: Period, billingDay: number): readonly Peri
   return months;
 }
 
-/** The billing day of the month that begins on a day, or its last day. */
+/** The billing day in the month that starts on a day, or the month's last day. */
 const beginOf = (monthStart: Day, billingDay: number): Day => {
   const last = daysLater(monthsLater(monthStart, 1), -1);
   const day = `${monthStart.slice(0, 8)}${String(billingDay).padStart(2, '0')}`;
   return day < last ? day : last;
 };
 
-/** Whether a period is made of whole billing months. */
+/** Whether a period consists of whole billing months. */
 export function isWholeMonths(period: Period, billingDay: number): boolean {
   const months = billingMonths(period, billingDay);
   return months[0]!.start === period.start && months.at(-1)!.end === period.end;
 }
 
-/** The part of an amount that falls on so many of its days, half up. */
+/** Share of an amount for a number of its days, half up. */
 export const shareOfDays = (amount: number, days: number, of: number): number =>
   Number(divideHalfUp(BigInt(amount) * BigInt(days), BigInt(of)));

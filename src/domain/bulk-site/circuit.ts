@@ -1,11 +1,11 @@
-/** A circuit of a site profile in words. */
+/** Describes a circuit of a site profile in words. */
 import { internetSpeeds } from '#generated/domain/lists/internet-speed.ts';
 import { transports } from '#generated/domain/lists/transport.ts';
 import { siteProfileMessages as texts } from '#generated/domain/messages/siteProfile.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { ListItem } from '#runtime/product.ts';
 
-/** A circuit as it is stored: wire keys. */
+/** A stored circuit, by wire keys. */
 export interface Circuit {
   readonly types?: { readonly dedicated?: boolean; readonly broadband?: boolean } | undefined;
   readonly transport_type?: readonly string[];
@@ -20,7 +20,10 @@ export interface Circuit {
   readonly description?: string;
 }
 
-/** `Dedicated (Fiber), 500 Mbps, BGP, Managed Router, /29`, of a burstable one `500 Mbps commit, 1 Gbps port`: what is empty or answered no is left out. [SP-048] [SP-049] */
+/**
+ * `Dedicated (Fiber), 500 Mbps, BGP, Managed Router, /29`, or `500 Mbps commit, 1 Gbps port` for a burstable one. Empty
+ * values and "no" are omitted. [SP-048] [SP-049]
+ */
 export function describeCircuit(circuit: Circuit): string {
   const media = (circuit.transport_type ?? []).map((medium) => labelIn(transports, medium)).join(', ');
   const kind = [circuitTypes(circuit).join(', '), media && `(${media})`].filter(Boolean).join(' ');
@@ -40,16 +43,16 @@ export function describeCircuit(circuit: Circuit): string {
 const speedWords = (text: string, speed: number | undefined): string =>
   speed === undefined ? '' : fill(text, { speed: labelIn(internetSpeeds, speed) });
 
-/** The classes of internet service that the circuit asks for. */
+/** Classes of internet service of the circuit. */
 const circuitTypes = ({ types }: Circuit): readonly ('Dedicated' | 'Broadband')[] => [
   ...(types?.dedicated ? (['Dedicated'] as const) : []),
   ...(types?.broadband ? (['Broadband'] as const) : []),
 ];
 
-/** `Dedicated internet`, as services are called. */
+/** `Dedicated internet`, as for services. */
 export const circuitName = (circuit: Circuit): string => `${circuitTypes(circuit).join(', ')} internet`;
 
-/** What a service of the circuit asks providers for: attributes of internet by wire name. */
+/** Attributes of the internet service to request for the circuit, by wire name. */
 export function circuitRequest({ types, transport_type, description: _words, ...asked }: Circuit) {
   const oneOrMore = <T>(values: readonly T[]) => (values.length > 1 ? values : values[0]);
   return { ...asked, type: oneOrMore(circuitTypes({ types })), transport: oneOrMore(transport_type ?? []) };

@@ -1,41 +1,44 @@
-/** What changed between two states of a sheet's rows, by the ids of rows: small to send, and merged cell by cell with what others changed. */
+/**
+ * Changes between two states of a sheet's rows, by row id. They are small to send and merge cell by cell with changes
+ * of others.
+ */
 import type { Site } from './sites.ts';
 
-/** As it travels: wire keys. */
+/** Wire format, with wire keys. */
 export interface RowChanges {
-  /** Cells of rows that were there. */
+  /** Changed cells of existing rows. */
   readonly set?: readonly CellsSet[];
-  /** Rows that were not there, or stood elsewhere, in runs that follow one another. */
+  /** New and moved rows, in runs of consecutive rows. */
   readonly put?: readonly RowRun[];
-  /** Ids. */
+  /** Row ids. */
   readonly removed?: readonly string[];
   readonly is_multi_line_entry?: boolean;
 }
 
 export interface CellsSet {
   readonly id: string;
-  /** By wire key; null empties a cell. */
+  /** By wire key; null clears a cell. */
   readonly cells: Cells;
 }
 
 export interface RowRun {
-  /** Id of the row before the first of them; null for the head of the sheet. */
+  /** Id of the row before the run; null for the start of the sheet. */
   readonly after: string | null;
-  /** New ones with all their cells; one that is there moves, with the cells that are given. */
-  readonly rows: readonly KeptSite[];
+  /** New rows with all cells; an existing row moves and gets the given cells. */
+  readonly rows: readonly SiteRow[];
 }
 
 type Cells = Readonly<Record<string, unknown>>;
 
 /** A row with its id. */
-export type KeptSite = Site & { readonly id: string };
+export type SiteRow = Site & { readonly id: string };
 
 export interface SheetRows {
-  readonly rows: readonly KeptSite[];
+  readonly rows: readonly SiteRow[];
   readonly is_multi_line_entry: boolean;
 }
 
-/** The rows of stored data, each with an id of its own; rows of callers that give none are called by their place. */
+/** Rows of stored data with unique ids. Rows of callers without ids are named by their position. */
 export function sheetRowsOf(addresses: object | null | undefined): SheetRows {
   const { rows = [], is_multi_line_entry = false } = (addresses ?? {}) as {
     readonly rows?: readonly Site[];
@@ -44,9 +47,9 @@ export function sheetRowsOf(addresses: object | null | undefined): SheetRows {
   return { rows: withIds(rows), is_multi_line_entry };
 }
 
-function withIds(rows: readonly Site[]): readonly KeptSite[] {
+function withIds(rows: readonly Site[]): readonly SiteRow[] {
   const ids = new Set(rows.map(({ id }) => id));
-  if (ids.size === rows.length && !ids.has(undefined)) return rows as readonly KeptSite[];
+  if (ids.size === rows.length && !ids.has(undefined)) return rows as readonly SiteRow[];
   const taken = new Set<string>();
   return rows.map((row, at) => {
     let id = row.id ?? `row-${at + 1}`;
@@ -59,11 +62,11 @@ function withIds(rows: readonly Site[]): readonly KeptSite[] {
 export const isNothing = ({ set = [], put = [], removed = [], is_multi_line_entry }: RowChanges): boolean =>
   set.length + put.length + removed.length === 0 && is_multi_line_entry === undefined;
 
-/** What leads from one state to the other. Rows that are the same object cost nothing to compare. */
+/** Changes from one state to the other. Rows that are the same object are not compared. */
 export function changesBetween(before: SheetRows, after: SheetRows): RowChanges {
   const places = new Map(before.rows.map(({ id }, at) => [id, at]));
   const set: CellsSet[] = [];
-  const put: { after: string | null; rows: KeptSite[] }[] = [];
+  const put: { after: string | null; rows: SiteRow[] }[] = [];
   let kept = -1;
   let isInRun = false;
   after.rows.forEach((row, at) => {
@@ -92,7 +95,7 @@ export function changesBetween(before: SheetRows, after: SheetRows): RowChanges 
   };
 }
 
-function cellsBetween(before: KeptSite, after: KeptSite): Cells | null {
+function cellsBetween(before: SiteRow, after: SiteRow): Cells | null {
   if (before === after) return null;
   const [old, now] = [flat(before), flat(after)];
   const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -100,46 +103,46 @@ function cellsBetween(before: KeptSite, after: KeptSite): Cells | null {
   return different.length === 0 ? null : nested(different.map((key) => [key, now[key] ?? null]));
 }
 
-/** Cells of a team's own columns are told apart like the others, so that two people may change two of one row. */
-const own = 'custom_columns';
-const ownPrefix = `${own}.`;
+/** Cells of custom columns are compared one by one, so two people may change two of one row. */
+const customColumnsKey = 'custom_columns';
+const ownPrefix = `${customColumnsKey}.`;
 
 /** Cells by name; see {@link nested}. */
-export function flat({ [own]: columns, ...row }: Cells): Record<string, unknown> {
+export function flat({ [customColumnsKey]: columns, ...row }: Cells): Record<string, unknown> {
   const cells: Record<string, unknown> = row;
   for (const [key, value] of Object.entries((columns ?? {}) as Cells)) cells[ownPrefix + key] = value;
   return cells;
 }
 
-/** A part of a row from cells by their names: `custom_columns.floor` is one of the team's own. */
+/** A partial row from cells by name: `custom_columns.floor` is a custom column. */
 export function nested(cells: readonly (readonly [string, unknown])[]): Cells {
   const columns = cells.flatMap(([key, value]) =>
     key.startsWith(ownPrefix) ? [[key.slice(ownPrefix.length), value] as const] : [],
   );
   return {
     ...Object.fromEntries(cells.filter(([key]) => !key.startsWith(ownPrefix))),
-    ...(columns.length > 0 && { [own]: Object.fromEntries(columns) }),
+    ...(columns.length > 0 && { [customColumnsKey]: Object.fromEntries(columns) }),
   };
 }
 
-/** Nothing, null and an empty text are the same empty cell. */
+/** Undefined, null and an empty text are equal. */
 function isSame(one: unknown, other: unknown): boolean {
   const [left, right] = [one ?? '', other ?? ''];
   return left === right || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right));
 }
 
-const withoutVoid = (row: KeptSite): KeptSite =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null)) as KeptSite;
+const withoutVoid = (row: SiteRow): SiteRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null)) as SiteRow;
 
 export interface Applied {
   readonly sheet: SheetRows;
-  /** What takes the changes back: cells as they were, and rows that were removed, where they stood. */
+  /** Reverts the changes: previous cells, and removed rows at their previous place. */
   readonly undo: RowChanges;
 }
 
 /**
- * Carries changes out. Rows that are not touched stay the same objects. Cells of a row that is gone are left out (see
- * {@link withLost}); a row whose place is named by one that is gone stands at the end.
+ * Applies changes. Untouched rows stay the same objects. Cells of removed rows are skipped (see {@link withLost}); a
+ * row placed after a removed one goes to the end.
  */
 export function applyChanges(
   sheet: SheetRows,
@@ -147,12 +150,12 @@ export function applyChanges(
 ): Applied {
   const cells = new Map(set.map((each) => [each.id, each.cells]));
   const moved = new Map(put.flatMap(({ rows }) => rows.map((row) => [row.id, row])));
-  const held = new Map<string, KeptSite>();
+  const held = new Map<string, SiteRow>();
   const gone = new Set(removed);
   const places = new Map(sheet.rows.map((row, at) => [row.id, at]));
   const undone: CellsSet[] = [];
   const taken: RowRun[] = [];
-  const left: KeptSite[] = [];
+  const left: SiteRow[] = [];
   sheet.rows.forEach((row, at) => {
     const move = moved.get(row.id);
     if (gone.has(row.id) || move) {
@@ -160,7 +163,7 @@ export function applyChanges(
       const old = gone.has(row.id) ? row : { ...cellsOf(row, Object.keys(flat(move!))), id: row.id };
       const after = sheet.rows[at - 1]?.id ?? null;
       const run = taken.at(-1);
-      if (run !== undefined && run.rows.at(-1)!.id === after) (run.rows as KeptSite[]).push(old);
+      if (run !== undefined && run.rows.at(-1)!.id === after) (run.rows as SiteRow[]).push(old);
       else taken.push({ after, rows: [old] });
       return;
     }
@@ -168,7 +171,7 @@ export function applyChanges(
     if (given) undone.push({ id: row.id, cells: cellsOf(row, Object.keys(flat(given))) });
     left.push(given ? withCells(row, given) : row);
   });
-  const runs = put.map((run) => ({ ...run, rows: run.rows.map((row) => heldRow(row, held)) }));
+  const runs = put.map((run) => ({ ...run, rows: run.rows.map((row) => completeRow(row, held)) }));
   const rows = withRuns(left, runs);
   const made = [...moved.keys()].filter((id) => !places.has(id));
   return {
@@ -182,30 +185,32 @@ export function applyChanges(
   };
 }
 
-function heldRow(row: KeptSite, held: ReadonlyMap<string, KeptSite>): KeptSite {
+function completeRow(row: SiteRow, held: ReadonlyMap<string, SiteRow>): SiteRow {
   const old = held.get(row.id);
   return old === undefined ? row : withCells(old, row);
 }
 
-const cellsOf = (row: KeptSite, keys: readonly string[]): Cells => {
+const cellsOf = (row: SiteRow, keys: readonly string[]): Cells => {
   const cells = flat(row);
   return nested(keys.map((key) => [key, cells[key] ?? null]));
 };
 
-/** The row with other cells. */
-export function withCells(row: KeptSite, cells: Cells): KeptSite {
-  const columns = cells[own] ? { [own]: { ...row[own], ...(cells[own] as Cells) } } : {};
+/** The row with changed cells. */
+export function withCells(row: SiteRow, cells: Cells): SiteRow {
+  const columns = cells[customColumnsKey]
+    ? { [customColumnsKey]: { ...row[customColumnsKey], ...(cells[customColumnsKey] as Cells) } }
+    : {};
   return { ...row, ...cells, ...columns, id: row.id };
 }
 
-function withRuns(rows: readonly KeptSite[], runs: readonly RowRun[]): readonly KeptSite[] {
+function withRuns(rows: readonly SiteRow[], runs: readonly RowRun[]): readonly SiteRow[] {
   if (runs.length === 0) return rows;
   const behind = Map.groupBy(runs, ({ after }) => after);
-  const placed: KeptSite[] = [];
+  const placed: SiteRow[] = [];
   const place = (found: readonly RowRun[] | undefined): void => {
     for (const run of found ?? []) for (const row of run.rows) add(row);
   };
-  const add = (row: KeptSite): void => {
+  const add = (row: SiteRow): void => {
     placed.push(row);
     const found = behind.get(row.id);
     behind.delete(row.id);
@@ -215,7 +220,7 @@ function withRuns(rows: readonly KeptSite[], runs: readonly RowRun[]): readonly 
   behind.delete(null);
   place(first);
   for (const row of rows) add(row);
-  // What stood behind a row that is gone.
+  // Rows placed after a removed row.
   for (const [key, found] of behind) {
     behind.delete(key);
     place(found);
@@ -223,7 +228,7 @@ function withRuns(rows: readonly KeptSite[], runs: readonly RowRun[]): readonly 
   return placed;
 }
 
-/** A cell that two people changed without having seen the other's change. */
+/** A cell that two people changed without seeing the other's change. */
 export interface Clash {
   readonly id: string;
   /** Wire key. */
@@ -232,7 +237,7 @@ export interface Clash {
   readonly theirs: unknown;
 }
 
-/** Cells in which both say something else. */
+/** Cells that both changed to different values. */
 export function clashesBetween(mine: RowChanges, theirs: RowChanges): readonly Clash[] {
   const others = new Map((theirs.set ?? []).map(({ id, cells }) => [id, cells]));
   return (mine.set ?? []).flatMap(({ id, cells }) => {
@@ -243,8 +248,8 @@ export function clashesBetween(mine: RowChanges, theirs: RowChanges): readonly C
   });
 }
 
-/** Without the removal of rows in which others changed something meanwhile: what is typed outlives what is removed. */
-export function sparing(changes: RowChanges, theirs: readonly RowChanges[]): RowChanges {
+/** Drops the removal of rows that others changed at the same time: typed text survives a removal. */
+export function withoutConflictingRemovals(changes: RowChanges, theirs: readonly RowChanges[]): RowChanges {
   const touched = new Set(theirs.flatMap(({ set = [] }) => set.map(({ id }) => id)));
   const removed = (changes.removed ?? []).filter((id) => !touched.has(id));
   if (removed.length === (changes.removed ?? []).length) return changes;
@@ -252,8 +257,8 @@ export function sparing(changes: RowChanges, theirs: readonly RowChanges[]): Row
   return removed.length > 0 ? { ...rest, removed } : rest;
 }
 
-/** The changes with the rows that they bring back: cells set in a row that others removed, as `lost` tells it, behind the others. */
-export function withLost(changes: RowChanges, sheet: SheetRows, lost: ReadonlyMap<string, KeptSite>): RowChanges {
+/** Adds removed rows back if their cells were set. `lost` has their old cells; they go to the end. */
+export function withLost(changes: RowChanges, sheet: SheetRows, lost: ReadonlyMap<string, SiteRow>): RowChanges {
   const there = new Set([...sheet.rows, ...(changes.put ?? []).flatMap(({ rows }) => rows)].map(({ id }) => id));
   const gone = (changes.set ?? []).filter(({ id }) => !there.has(id));
   if (gone.length === 0) return changes;

@@ -1,7 +1,7 @@
-/** The address that a row of the sheet describes. */
+/** The address of a sheet row. */
 import type { WireRecordOf } from '#runtime/view.ts';
 
-/** The cells of a row that say something of its address, by wire key. */
+/** Address cells of a row, by wire key. */
 export type SiteCells = {
   readonly name?: string | null;
   readonly street?: string | null;
@@ -19,7 +19,7 @@ export type SiteCells = {
   readonly selected_address?: { readonly details?: object } | null;
 };
 
-/** Fields of a new address by wire key, but for its team. An empty demarc cell says that there is none to name. [SS-025] */
+/** Fields of a new address by wire key, except its team. An empty demarc cell means that there is none. [SS-025] */
 export function addressOfSite(site: SiteCells) {
   const { property_type: kind, demarc, custom_columns } = site;
   const address = {
@@ -40,7 +40,7 @@ export function addressOfSite(site: SiteCells) {
     is_new_construction: site.is_new_construction === true,
     google_full_details: site.selected_address?.details ?? null,
   } satisfies WireRecordOf<'address'>;
-  // Added behind: a spread within would take as long again, and the rules of a sheet read ten thousand of these.
+  // Assigned afterwards: a spread would double the time, and sheet rules read ten thousand rows.
   const whole: typeof address & Pick<SiteCells, 'custom_columns'> = address;
   return custom_columns ? { ...whole, custom_columns } : whole;
 }

@@ -1,4 +1,4 @@
-/** The rows of a bulk-site project: which count, and what is wrong with them. */
+/** Rows of a bulk-site project: which count, and what is wrong with them. */
 import { limits } from '#generated/domain/limits.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { propertyTypes } from '#generated/domain/lists/property-type.ts';
@@ -10,56 +10,56 @@ import { fill } from '../format/fill.ts';
 import { addressMistakes } from '../places/address-rules.ts';
 import { needOf } from '../places/postal-code.ts';
 import { customField, customMistake, type CustomColumn, type CustomValues } from '../places/custom-columns.ts';
-import { overlong } from './cell-length.ts';
+import { exceededLimit } from './cell-length.ts';
 import { columnTitle } from './column-title.ts';
 import { addressOfSite, type SiteCells } from './site-address.ts';
 
-/** A row as it is stored: wire keys. */
+/** A stored row, by wire keys. */
 export type Site = SiteCells & {
   readonly id?: string;
   readonly full_address?: string | null;
   readonly site_profile_id?: string | null;
   readonly selected_address?: { readonly place_id?: string; readonly details?: object } | null;
   readonly address_id?: string | null;
-  /** Of the team's own columns. */
+  /** Values of the team's custom columns. */
   readonly custom_columns?: CustomValues | null;
 };
 
-/** What a row becomes without the place that was found for it; coordinates go with the place, those that were typed stay. */
-export const placeForgotten = ({ selected_address: place }: Pick<Site, 'selected_address'>) =>
+/** Changes that drop a row's found place with its coordinates; typed coordinates stay. */
+export const clearedPlace = ({ selected_address: place }: Pick<Site, 'selected_address'>) =>
   place
     ? { full_address: null, selected_address: null, lat: null, lng: null }
     : { full_address: null, selected_address: null };
 
 export const withoutPlace = <Row extends Pick<Site, 'selected_address'>>(row: Row) => ({
   ...row,
-  ...placeForgotten(row),
+  ...clearedPlace(row),
 });
 
 export interface SiteMistake {
-  /** From 1, empty rows counted. */
+  /** From 1, empty rows included. */
   readonly row: number;
   /** Wire key. */
   readonly column: string;
   readonly message: string;
-  /** Of a column that only the team knows. */
+  /** Title of a custom column. */
   readonly title?: string;
 }
 
 export interface Surroundings {
-  /** Ids of the profiles that a row may have. */
+  /** Ids of the profiles that a row may use. */
   readonly profileIds: ReadonlySet<string>;
   /** Names of the team's addresses, in lower case. */
   readonly takenNames: ReadonlySet<string>;
   /** Ids of the team's addresses. */
   readonly addressIds: ReadonlySet<string>;
-  /** The team's own columns. */
+  /** The team's custom columns. */
   readonly customColumns?: readonly CustomColumn[];
 }
 
-/** Rows in which something is typed; the others do not count. [SS-031] */
+/** Whether something is typed in the row; empty rows do not count. [SS-031] */
 export function isFilled(site: Site): boolean {
-  // In place: sheets of ten thousand rows are asked at each key.
+  // No copies: sheets of ten thousand rows are checked on each keystroke.
   for (const key in site)
     if (key !== 'id' && key !== 'custom_columns' && isSomething(site[key as keyof Site])) return true;
   return Object.values(site.custom_columns ?? {}).some(isSomething);
@@ -69,8 +69,8 @@ const isSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false;
 
 /**
- * Row by row, in the order of the columns; one for the sheet itself when nothing is filled in. [SS-030]
- * `needed` are the columns that every filled row needs: all parts of its address when the project is submitted.
+ * Mistakes by row, in column order; one for the sheet itself if no row is filled. [SS-030] `needed` are the columns
+ * required in every filled row: all address parts when the project is submitted.
  */
 export function siteMistakes(
   rows: readonly Site[],
@@ -78,8 +78,8 @@ export function siteMistakes(
   needed: ReadonlySet<string> = neededColumns,
 ): readonly SiteMistake[] {
   const names = rows.map(({ name }) => nameKey(name));
-  const given: Around = { ...around, repeated: repeatedIn(names) };
-  // Columns of which no rule speaks are not looked at in each of ten thousand rows.
+  const given: RuleContext = { ...around, repeated: repeatedIn(names) };
+  // Columns without rules are skipped, because there may be ten thousand rows.
   const asked = columnRules
     .map((column) => ({ ...column, isNeeded: needed.has(column.wire) }))
     .filter(({ isNeeded, most, rule, wire }) => isNeeded || most < Infinity || rule || mistakesOfAddress.has(wire));
@@ -99,7 +99,7 @@ export function siteMistakes(
   return filled > 0 ? found : [{ row: 1, column: 'name', message: sheet['sheet.atLeastOneRow'] }];
 }
 
-/** Names that several rows have. */
+/** Names used by several rows. */
 function repeatedIn(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
@@ -110,47 +110,51 @@ function repeatedIn(names: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** What a column asks of a cell, without what the address as a whole says. */
+/** Mistake of a cell by the rules of its column; rules of the whole address are separate. */
 function mistakeIn(
   site: Site,
   { wire, longest, kept, most, rule, isNeeded }: ColumnRules & { readonly isNeeded: boolean },
-  around: Around,
+  around: RuleContext,
   name: string,
 ): string | null {
   const value = site[wire];
-  if (isNeeded && isBlank(value) && !isSpared(site, wire)) return validation['validation.required'];
+  if (isNeeded && isBlank(value) && !isExempt(site, wire)) return validation['validation.required'];
   if (typeof value === 'string' && value.length > most) {
-    const message = value.length > kept ? notKept(kept) : tooLong(value, longest);
+    const message = value.length > kept ? notSaved(kept) : tooLong(value, longest);
     if (message !== null) return message;
   }
   return rule === undefined ? null : rule(site, around, name);
 }
 
-/** [SS-027] A site that has its address already holds what that address holds. */
+/** [SS-027] A site with an address record already has that record's values. */
 const ownMistakes = ({ custom_columns, address_id }: Site, columns: readonly CustomColumn[]) =>
   columns.flatMap((column) => {
     const message = address_id && !custom_columns ? null : customMistake(column, custom_columns?.[column.key]);
     return message === null ? [] : [{ column: customField(column.key), message, title: column.label }];
   });
 
-/** What is too long even to be kept says so: it is not on the server. */
-const notKept = (longest: number): string => fill(sheet['sheet.notKept'], { longest: longest.toLocaleString('en-US') });
+/** A text too long to be saved is reported as not saved. */
+const notSaved = (longest: number): string =>
+  fill(sheet['sheet.notKept'], { longest: longest.toLocaleString('en-US') });
 
-/** Texts that the places service is not asked about, and that the corrections do not repair. */
+/** Mistakes that the places service and the corrections cannot repair. */
 const notRepaired: readonly string[] = [validation['validation.required'], validation['validation.tooLong']];
 
-/** What keeps the sheet from being left: all but the parts of an address that the corrections ask for, and repair. [SS-047] */
+/**
+ * Mistakes that keep a person on the sheet: all but missing address parts, which the corrections step asks for.
+ * [SS-047]
+ */
 export const leavingMistakes = (rows: readonly Site[], around: Surroundings): readonly SiteMistake[] =>
   siteMistakes(rows, around, sheetColumns).filter(
     ({ row, column, message }) =>
       notRepaired.includes(message) ||
-      overlong(column, rows[row - 1]?.[column as Column]) !== null ||
+      exceededLimit(column, rows[row - 1]?.[column as Column]) !== null ||
       !(addressParts as readonly string[]).includes(column),
   );
 
-/** What is wrong with a part of an address, or missing; null for nothing. [SS-056] */
+/** Mistake of an address part; null if there is none. [SS-056] */
 export function partMistake(site: Site, part: AddressPart): string | null {
-  if (isBlank(site[part])) return isSpared(site, part) ? null : validation['validation.required'];
+  if (isBlank(site[part])) return isExempt(site, part) ? null : validation['validation.required'];
   if (part === 'country' && !isListed('country', site.country)) return notListed;
   return tooLong(String(site[part]), rulesOf.get(part)!.longest) ?? addressMistakesOf(site)?.[part] ?? null;
 }
@@ -169,31 +173,34 @@ export function shownMistakes(mistakes: readonly SiteMistake[]): string {
   return fill(sheet[mistakes.length > 1 ? 'sheet.errors' : 'sheet.error'], values);
 }
 
-/** Names are told apart whatever their case. */
+/** Names are compared without case. */
 export const nameKey = (name: string | null | undefined): string => (name ?? '').trim().toLowerCase();
 
-interface Around extends Surroundings {
-  /** Names that several rows have. */
+interface RuleContext extends Surroundings {
+  /** Names used by several rows. */
   readonly repeated: ReadonlySet<string>;
 }
 
 type Column = keyof Site;
 /** `name` is the key of the row's name. */
-type Rule = (site: Site, around: Around, name: string) => string | null;
+type Rule = (site: Site, around: RuleContext, name: string) => string | null;
 
-/** Columns that hold one value each. */
+/** Columns with a single value. */
 const columns = bulkSiteRowColumns.filter((column) => !('entry' in column) || column.entry === 'multi');
 
 type AddressPart = Extract<(typeof bulkSiteRowColumns)[number], { readonly entry: 'multi' }>['wire'];
-/** The parts of an address, as a row keeps them. */
+/** Address parts that a row stores. */
 export const addressParts: readonly AddressPart[] = bulkSiteRowColumns.flatMap((column) =>
   'entry' in column && column.entry === 'multi' ? [column.wire] : [],
 );
 
-/** Columns that every filled row of a submitted project needs. */
+/** Columns required in every filled row of a submitted project. */
 export const neededColumns: ReadonlySet<string> = new Set(columns.flatMap(neededBefore('left', 'submitted')));
 
-/** Columns without which the sheet is not left: what an address lacks beside its first line is asked for in the corrections. [SS-039] [SS-056] */
+/**
+ * Columns required to leave the sheet. Missing address parts other than line 1 are asked for in the corrections.
+ * [SS-039] [SS-056]
+ */
 export const sheetColumns: ReadonlySet<string> = new Set(columns.flatMap(neededBefore('left')));
 
 function neededBefore(...moments: readonly string[]) {
@@ -204,25 +211,25 @@ function neededBefore(...moments: readonly string[]) {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || String(value).trim() === '';
 
-/** What the rules of addresses say of a row, by its columns; null for nothing. */
-type OfAddress = { [Key in Column]?: string } | null;
+/** Address mistakes of a row by column; null if there are none. */
+type AddressMistakesByColumn = { [Key in Column]?: string } | null;
 
-function addressMistakesOf(site: Site): OfAddress {
+function addressMistakesOf(site: Site): AddressMistakesByColumn {
   const mistakes = addressMistakes(addressOfSite(site));
-  let told: OfAddress = null;
-  for (const field in mistakes) if (isReported(site, field)) (told ??= {})[field as Column] = mistakes[field]![0]!;
-  return told;
+  let reported: AddressMistakesByColumn = null;
+  for (const field in mistakes) if (isReported(site, field)) (reported ??= {})[field as Column] = mistakes[field]![0]!;
+  return reported;
 }
 
-/** A missing postal code is asked for in the corrections, by the rules of the columns. */
+/** A missing postal code is reported in the corrections by the column rules. */
 const isReported = (site: Site, field: string): boolean =>
   mistakesOfAddress.has(field) && (field !== 'postal_code' || !isBlank(site.postal_code));
 
-/** Columns that tell what the rules of addresses say: of the others the sheet has rules of its own. [SS-041] [SS-042] [AD-017] */
+/** Columns that report address mistakes; the sheet has separate rules for the others. [SS-041] [SS-042] [AD-017] */
 const mistakesOfAddress: ReadonlySet<string> = new Set<Column>(['postal_code', 'lat', 'lng', 'handoff_details']);
 
-/** Coordinates stand in for the street of a building that is not finished, and some countries have no such part. [AD-013] */
-function isSpared(site: Site, column: string): boolean {
+/** Coordinates replace the street of an unfinished building, and some countries do not have the part. [AD-013] */
+function isExempt(site: Site, column: string): boolean {
   if (column === 'street') return site.is_new_construction === true;
   const isOfCountry = column === 'postal_code' || column === 'state_province';
   return isOfCountry && !isBlank(site.country) && needOf(site.country, column) !== 'required';
@@ -248,18 +255,18 @@ const rules: { readonly [Key in Column]?: Rule } = {
   site_profile_id: ({ site_profile_id }, { profileIds }) => (profileIds.has(site_profile_id!) ? null : notListed),
 };
 
-/** What a column asks of its cells. */
+/** Rules of a column. */
 interface ColumnRules {
   readonly wire: Column;
-  /** Characters of the longest text that it takes, and of the longest that can be kept until it is mended. */
+  /** Length limits: of a valid text, and of one that can be saved until it is fixed. */
   readonly longest: number;
   readonly kept: number;
-  /** The shorter of both: what is no longer needs no second look. */
+  /** The shorter of both: shorter texts need no further check. */
   readonly most: number;
   readonly rule: Rule | undefined;
 }
 
-/** In the order in which their mistakes are told. */
+/** In the order in which mistakes are reported. */
 const columnRules: readonly ColumnRules[] = columns.map(({ wire, longest, kept }: SheetColumnItem) => ({
   wire: wire as Column,
   longest: longest ?? Number.POSITIVE_INFINITY,

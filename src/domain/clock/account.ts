@@ -1,4 +1,4 @@
-/** Where the time of a clock went, to the millisecond: what ran in business hours, what ran while nobody works, what stood. */
+/** How the time of a clock was spent, to the millisecond: in business hours, outside of them, and paused. */
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { timeBetween } from './business-time.ts';
 import { instantOf } from './zone.ts';
@@ -6,14 +6,14 @@ import type { Clock } from './clock.ts';
 
 export interface ClockAccount {
   readonly run: number;
-  /** Wall time outside of business hours while it ran. */
+  /** Time outside of business hours while the clock ran. */
   readonly closed: number;
   readonly paused: number;
-  /** Of each day on which it ran, `YYYY-MM-DD` in the zone of the calendar. */
+  /** Per day on which it ran, `YYYY-MM-DD` in the calendar's time zone. */
   readonly days: readonly { readonly day: string; readonly run: number }[];
 }
 
-/** Up to that instant, or to the end of the clock. The parts add up to the wall time since its start. */
+/** Up to the instant or the end of the clock. The parts add up to the elapsed time since its start. */
 export function accountOf(clock: Clock, now: number, timeZone: string): ClockAccount {
   const parts = clock.stretches.map(({ kind, from, to }) => ({ kind, from, to: to ?? Math.max(now, from) }));
   const runs = parts.filter(({ kind }) => kind === 'run');

@@ -1,14 +1,16 @@
-/** Time that counts: all of it, or the business hours of a zone without its holidays. Instants are milliseconds since 1970. */
+/**
+ * Time that counts: all of it, or business hours of a time zone without holidays. Instants are milliseconds since 1970.
+ */
 import { dayIn } from '#runtime/validation/calendar.ts';
 import { instantOf } from './zone.ts';
 
-/** Business hours of one zone; `null` where a calendar is asked for means around the clock. */
+/** Business hours of one time zone; as a {@link Calendar}, `null` is around the clock. */
 export interface BusinessCalendar {
   /** IANA name. */
   readonly timeZone: string;
-  /** Minutes after midnight, in order and apart, on each working day: a lunch break makes two spans. */
+  /** Minutes after midnight on each working day, sorted and separate: a lunch break makes two spans. */
   readonly spans: readonly { readonly start: number; readonly end: number }[];
-  /** Days without business, `YYYY-MM-DD`. */
+  /** Days without business hours, `YYYY-MM-DD`. */
   readonly holidays: ReadonlySet<string>;
 }
 
@@ -20,10 +22,10 @@ interface Stretch {
 }
 
 const dayMs = 86_400_000;
-/** Beyond this no business is looked for: a calendar without working days would never end. */
+/** Search limit, because a calendar without working days would never end. */
 const farthestDays = 3 * 366;
 
-/** Milliseconds of business between two instants; 0 where `to` is not later. */
+/** Business milliseconds between two instants; 0 if `to` is not later. */
 export function timeBetween(calendar: Calendar, from: number, to: number): number {
   if (to <= from) return 0;
   if (calendar === null) return to - from;
@@ -35,7 +37,7 @@ export function timeBetween(calendar: Calendar, from: number, to: number): numbe
   return sum;
 }
 
-/** The instant at which so many milliseconds of business have passed; one that falls on closing time stays there. */
+/** The instant after the given business milliseconds; one at closing time stays there. */
 export function timeAfter(calendar: Calendar, from: number, duration: number): number {
   if (duration <= 0) return from;
   if (calendar === null) return from + duration;
@@ -50,7 +52,7 @@ export function timeAfter(calendar: Calendar, from: number, duration: number): n
   throw new RangeError(`There is no business in ${calendar.timeZone} within three years.`);
 }
 
-/** Business of each day, from the day of that instant on. */
+/** Business hours of each day, from the day of the instant. */
 function* stretches({ timeZone, spans, holidays }: BusinessCalendar, from: number): Generator<Stretch> {
   const first = Date.parse(`${dayIn(timeZone, new Date(from))}T00:00:00Z`);
   for (let at = 0; at < farthestDays; at += 1) {

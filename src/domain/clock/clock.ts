@@ -1,7 +1,7 @@
-/** One clock of a ticket: how much of its time has run, when it is due and when it is at risk. [TK-020] */
+/** One clock of a ticket: time used, due time and risk time. [TK-020] */
 import { timeAfter, timeBetween, type Calendar } from './business-time.ts';
 
-/** A stretch of wall time: counted while it runs, not while it stands. */
+/** A stretch of time, running or paused. */
 export interface Stretch {
   readonly kind: 'run' | 'pause';
   readonly from: number;
@@ -9,7 +9,7 @@ export interface Stretch {
   readonly to: number | null;
 }
 
-/** What a priority promises for one clock; null where it promises nothing. */
+/** Target of a priority for one clock; null if it has none. */
 export interface Target {
   /** Milliseconds of the calendar. */
   readonly target: number;
@@ -20,12 +20,12 @@ export interface Clock {
   readonly startedAt: number;
   readonly endedAt: number | null;
   readonly calendar: Calendar;
-  /** Milliseconds promised since the clock was last set. */
+  /** Target milliseconds since the clock was last set. */
   readonly target: number;
-  /** Milliseconds left when the present stretch began. */
+  /** Milliseconds left when the current stretch started. */
   readonly left: number;
   readonly stretches: readonly Stretch[];
-  /** When it first was late; stays, whatever comes after. */
+  /** When it first became late; never cleared. */
   readonly breachedAt: number | null;
 }
 
@@ -42,17 +42,20 @@ export const startClock = ({ target, calendar }: Target, at: number): Clock => (
 const lastOf = ({ stretches }: Clock): Stretch => stretches.at(-1)!;
 export const isRunning = (clock: Clock): boolean => clock.endedAt === null && lastOf(clock).kind === 'run';
 
-/** Null while the clock stands or has ended. */
+/** Null while the clock is paused or has ended. */
 export const dueOf = (clock: Clock): number | null =>
   isRunning(clock) ? timeAfter(clock.calendar, lastOf(clock).from, clock.left) : null;
 
-/** When that share of the time has run; in the past for a clock that stood then. Null while it stands or has ended. */
+/**
+ * When the share of the time has been used; may be in the past for a paused clock. Null while it is paused or has
+ * ended.
+ */
 export function riskOf(clock: Clock, share: number): number | null {
   if (!isRunning(clock)) return null;
   return timeAfter(clock.calendar, lastOf(clock).from, clock.left - clock.target * (1 - share));
 }
 
-/** Milliseconds left at that instant, negative when late. */
+/** Milliseconds left at the instant, negative if late. */
 function leftAt(clock: Clock, at: number): number {
   const { from, kind, to } = lastOf(clock);
   return kind === 'run' ? clock.left - timeBetween(clock.calendar, from, to ?? at) : clock.left;
@@ -70,32 +73,32 @@ export function endClock(clock: Clock, at: number): Clock {
   return { ...seen, left: leftAt(seen, at), endedAt: at, stretches: closed(seen, at) };
 }
 
-/** Writes down that it was late by then. */
+/** Records that it was late by then. */
 export function observed(clock: Clock, at: number): Clock {
   const due = dueOf(clock);
   return clock.breachedAt === null && due !== null && due < at ? { ...clock, breachedAt: due } : clock;
 }
 
 /**
- * Another priority: a stricter promise is due at the earlier of both, a looser one never earlier. What was late stays late.
+ * Changes the priority. A stricter target is due at the earlier of both, a looser one never earlier. A breach stays.
  */
 export function retarget(clock: Clock, promise: Target | null, isStricter: boolean, at: number): Clock {
   if (clock.endedAt !== null) return clock;
   const seen = observed(clock, at);
   if (promise === null) return isStricter ? seen : endClock(seen, at);
   const { target, calendar } = promise;
-  const stood = !isRunning(seen);
-  const old = stood ? seen.left : dueOf(seen)!;
+  const wasPaused = !isRunning(seen);
+  const old = wasPaused ? seen.left : dueOf(seen)!;
   const used = usedIn(seen, calendar, at);
   const fresh = isStricter ? target : target - used;
-  const next = stood ? fresh : timeAfter(calendar, at, fresh);
+  const next = wasPaused ? fresh : timeAfter(calendar, at, fresh);
   const takes = isStricter ? next < old : next > old;
   if (!takes) return seen;
-  const anew = { ...seen, calendar, target, left: fresh, stretches: closed(seen, at) };
-  return { ...anew, stretches: [...anew.stretches, { kind: stood ? 'pause' : 'run', from: at, to: null }] };
+  const changed = { ...seen, calendar, target, left: fresh, stretches: closed(seen, at) };
+  return { ...changed, stretches: [...changed.stretches, { kind: wasPaused ? 'pause' : 'run', from: at, to: null }] };
 }
 
-/** What has run so far, as the other calendar counts it. */
+/** Time used so far, by the other calendar. */
 const usedIn = ({ stretches }: Clock, calendar: Calendar, at: number): number =>
   stretches.reduce((sum, { kind, from, to }) => sum + (kind === 'run' ? timeBetween(calendar, from, to ?? at) : 0), 0);
 

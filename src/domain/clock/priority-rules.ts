@@ -1,4 +1,4 @@
-/** What the priorities of tickets promise, in the business hours of a team. [TK-020] */
+/** Targets of ticket priorities, in a team's business hours. [TK-020] */
 import { limits } from '#generated/domain/limits.ts';
 import { ticketPriorities, type TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { BusinessCalendar } from './business-time.ts';
@@ -7,7 +7,7 @@ import type { ClockRules } from './ticket-clocks.ts';
 
 const hourMs = 60 * minuteMs;
 
-/** The hours of every team are the same; its zone and the holidays are its own. */
+/** All teams have the same hours, each in its time zone and with its holidays. */
 export const calendarOf = (timeZone: string, holidays: readonly string[]): BusinessCalendar => ({
   timeZone,
   spans: [{ start: limits.businessHours.start * 60, end: limits.businessHours.end * 60 }],

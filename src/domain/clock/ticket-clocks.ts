@@ -1,4 +1,4 @@
-/** The two clocks of a ticket, worked out from what happened to it: until the first answer, and until the next word. [TK-020] */
+/** The two clocks of a ticket, computed from its events: until the first answer, and until the next update. [TK-020] */
 import {
   dueOf,
   endClock,
@@ -25,28 +25,28 @@ export type ClockEventKind =
 export interface ClockEvent<Priority extends string = string> {
   readonly kind: ClockEventKind;
   readonly at: number;
-  /** Of `opened` and `priority`. */
+  /** Only for `opened` and `priority`. */
   readonly priority?: Priority;
 }
 
 export interface ClockRules<Priority extends string> {
   readonly first: (priority: Priority) => Target;
-  /** Null for a priority that promises no further word. */
+  /** Null for a priority without update target. */
   readonly update: (priority: Priority) => Target | null;
-  /** From the strictest on. */
+  /** The strictest first. */
   readonly order: readonly Priority[];
 }
 
 export interface TicketClocks<Priority extends string> {
   readonly priority: Priority;
-  /** Whether the customer or the carrier has to act. */
+  /** Whether the customer or the carrier must act. */
   readonly isWaiting: boolean;
   readonly first: Clock;
-  /** Null before the first answer, and where no further word is promised. */
+  /** Null before the first answer, and without update target. */
   readonly update: Clock | null;
 }
 
-/** Events in order; the first one is `opened`. Throws for anything else. */
+/** Events in order. Throws if the first is not `opened`. */
 export function clocksOf<Priority extends string>(
   events: readonly ClockEvent<Priority>[],
   rules: ClockRules<Priority>,
@@ -74,7 +74,7 @@ function after<P extends string>(clocks: TicketClocks<P>, event: ClockEvent<P>, 
     case 'staff_said':
       return { ...clocks, first: endClock(clocks.first, at), update: restarted(clocks, rules, at) };
     case 'customer_said':
-      // While the carrier is waited for, the customer's words start the clock until the next answer.
+      // While the ticket waits for the carrier, a message of the customer starts the clock until the next answer.
       return { ...clocks, ...each((clock) => resumeClock(clock, at)) };
     case 'paused':
       return { ...clocks, isWaiting: true, ...each((clock) => pauseClock(clock, at)) };
@@ -89,7 +89,7 @@ function after<P extends string>(clocks: TicketClocks<P>, event: ClockEvent<P>, 
   }
 }
 
-/** A new one for the next word; it stands while others have to act. */
+/** A new update clock, paused while others must act. */
 function restarted<P extends string>(
   { priority, isWaiting }: TicketClocks<P>,
   rules: ClockRules<P>,
@@ -113,7 +113,7 @@ function reprioritized<P extends string>(
 }
 
 export interface ClockStatus {
-  /** The earlier of what is due; null while nothing is. */
+  /** The earlier due time; null if neither is due. */
   readonly dueAt: number | null;
   readonly riskAt: number | null;
   readonly firstDueAt: number | null;
@@ -122,8 +122,8 @@ export interface ClockStatus {
   readonly isBreached: boolean;
 }
 
-/** How the clocks stand at that instant; `riskShare` of its time makes a clock one at risk. */
-export function standingOf({ first, update }: TicketClocks<string>, riskShare: number, now: number): ClockStatus {
+/** Status of the clocks at the instant. A clock is at risk after `riskShare` of its time. */
+export function clockStatusOf({ first, update }: TicketClocks<string>, riskShare: number, now: number): ClockStatus {
   const running = [first, update].flatMap((clock) => {
     const due = clock && dueOf(clock);
     return clock && due !== null ? [{ due, risk: riskOf(clock, riskShare)!, clock: observed(clock, now) }] : [];

@@ -1,17 +1,20 @@
-/** What clocks of a time zone show. */
-import { keptBy } from '../format/kept.ts';
+/** Local times of a time zone. */
+import { cachedBy } from '../format/cached-by.ts';
 
 export const minuteMs = 60_000;
 
-/** When clocks of the zone first show so many minutes after midnight, or later where they are put past it; in milliseconds since 1970. */
+/**
+ * First instant at which local time is that many minutes after midnight, or later if a clock change skips it;
+ * milliseconds since 1970.
+ */
 export function instantOf(day: string, minutes: number, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs;
-  // The first guess may lie on the other side of a change of clocks.
+  // The first guess may be on the other side of a clock change.
   const guess = asUtc - aheadOfUtc(asUtc, timeZone);
   return asUtc - aheadOfUtc(guess, timeZone);
 }
 
-/** Milliseconds that clocks of the zone are ahead of UTC at that instant. */
+/** Milliseconds by which local time is ahead of UTC at the instant. */
 export function aheadOfUtc(instant: number, timeZone: string): number {
   const whole = Math.floor(instant / 1000) * 1000;
   const parts = Object.fromEntries(
@@ -23,7 +26,7 @@ export function aheadOfUtc(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
 }
 
-const formatOf = keptBy(
+const formatOf = cachedBy(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
       timeZone,

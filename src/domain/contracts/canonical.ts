@@ -1,6 +1,6 @@
-/** One text for one content: keys in order, so that the same record always has the same fingerprint. */
+/** Canonical JSON: keys are sorted, so equal records have equal fingerprints. */
 
-/** JSON with sorted keys; what is undefined is left out. */
+/** JSON with sorted keys; undefined is omitted. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);

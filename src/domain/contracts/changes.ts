@@ -1,9 +1,9 @@
-/** The figures of a corrected contract that differ from those of the one whose place it takes. */
+/** Figures of a corrected contract that differ from the contract it replaces. */
 import type { Money } from '#domain/prices/money.ts';
 import type { Figures } from './agreement.ts';
 
 export interface FiguresOfService extends Figures {
-  /** Id of the service, by which lines of both contracts are found; null for a line of none. */
+  /** Id of the service, which matches lines of both contracts; null for a line without a service. */
   readonly serviceId: string | null;
   readonly service: string;
 }
@@ -36,12 +36,12 @@ export interface FigureChange {
   /** Null for a figure of the whole contract. */
   readonly service: string | null;
   readonly figure: ChangedFigure;
-  /** Months for terms, days for the notice; null where it was not said. */
+  /** Months for terms, days for the notice; null if not stated. */
   readonly before: Value;
   readonly after: Value;
 }
 
-/** In the order in which a contract is read: its own terms, its services, its totals. */
+/** In contract order: terms, services, totals. */
 export function changesOf(before: ContractTerms, after: ContractTerms): readonly FigureChange[] {
   const whole = (figure: ChangedFigure, of: (terms: ContractTerms) => Value): readonly FigureChange[] =>
     changed(null, figure, of(before), of(after));

@@ -1,4 +1,4 @@
-/** When a contract ends and until when notice is in time: the one rule, for the workflow, the installation and the screens. */
+/** End and notice date of a contract: one rule for the workflow, the installation and the screens. */
 
 /** A day as YYYY-MM-DD. */
 export type Day = string;
@@ -14,27 +14,27 @@ export interface Term {
 export interface ContractDates {
   /** Last day of the term. */
   readonly end: Day;
-  /** Last business day on which notice is in time. */
+  /** Last business day for notice. */
   readonly notice: Day;
 }
 
 /**
- * The end is the start plus the months, on the last day of a shorter month, less one day; notice is due so many days before,
- * moved back to a business day. [DO-034]
+ * The end is the start plus the months (the last day of a shorter month) less one day. Notice is due the given days
+ * before, moved back to a business day. [DO-034]
  */
 export function contractDates({ start, months, noticeDays }: Term, isHoliday: (day: Day) => boolean): ContractDates {
   const end = daysLater(monthsLater(start, months), -1);
   return { end, notice: businessDayUpTo(daysLater(end, -noticeDays), isHoliday) };
 }
 
-/** The day itself when it is a business day, else the last one before it. */
+/** The day itself if it is a business day, else the last one before it. */
 export function businessDayUpTo(day: Day, isHoliday: (day: Day) => boolean): Day {
   let found = day;
   while (isWeekend(found) || isHoliday(found)) found = daysLater(found, -1);
   return found;
 }
 
-/** So many months later, on the last day of a shorter month. */
+/** The day some months later, or the last day of a shorter month. */
 export function monthsLater(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const target = year * 12 + month - 1 + months;

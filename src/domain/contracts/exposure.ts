@@ -1,6 +1,6 @@
-/** What it costs to miss the notice of a contract. */
+/** Cost of missing the notice date of a contract. */
 
-/** In minor units of the currency. */
+/** Minor units. */
 export interface Amount {
   readonly value: number;
   readonly code: string;
@@ -8,13 +8,16 @@ export interface Amount {
 
 export interface Renewing {
   readonly totalMrc: Amount | null;
-  /** Months by which it renews without notice; 0 goes on month by month, null is not known. */
+  /** Months of a renewal without notice; 0 is month to month, null unknown. */
   readonly autoRenewTerm: number | null;
-  /** Share of the remaining charges that ending early costs; all of them unless it is known. */
+  /** Share of the remaining charges due for early termination; all of them if unknown. */
   readonly terminationFeePercent?: number | null;
 }
 
-/** The monthly charge over the months of the next term, one at least, or the share of it that ending costs; null while either is not known (domain 3.12). */
+/**
+ * Monthly charge times the months of the next term, at least one, or the termination share of it; null while either is
+ * unknown (domain 3.12).
+ */
 export function exposureOf({ totalMrc, autoRenewTerm, terminationFeePercent }: Renewing): Amount | null {
   if (totalMrc === null || autoRenewTerm === null) return null;
   const share = autoRenewTerm === 0 ? 100 : (terminationFeePercent ?? 100);

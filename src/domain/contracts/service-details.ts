@@ -1,10 +1,10 @@
-/** What a service is, in the words of a contract: its quoted attributes, one in a line. */
+/** Description of a service for a contract: its quoted attributes, one per line. */
 import { messages } from '#generated/domain/messages.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** `Download speed: 500 Mbps`; what neither the quote nor the request says is left out, and the quote goes before the request. */
+/** `Download speed: 500 Mbps`. The quote overrides the request; attributes without a value are omitted. */
 export function serviceDetails(
   attributes: readonly CatalogueAttribute[],
   asked: Values | null,

@@ -1,6 +1,6 @@
-/** The code on a certificate, by which anybody checks that a document was sealed. [DO-029] */
+/** The code on a certificate by which anyone can verify that a document was sealed. [DO-029] */
 
-/** Letters that are taken for digits are left out. */
+/** Without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
@@ -11,7 +11,7 @@ export const codeOf = (random: Uint8Array): string =>
 /** `7K2M-9QXT-04HB-ZZ1C` */
 export const shownCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** What somebody typed, as it was printed: no case, blanks or hyphens, and the letters that look like digits as these. */
+/** Normalizes typed codes: upper case, no blanks or hyphens, and letters that look like digits become digits. */
 export const readCode = (typed: string): string =>
   typed
     .toUpperCase()

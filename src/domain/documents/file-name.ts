@@ -1,4 +1,4 @@
-/** The name of a document made of what it is about. [DO-024] */
+/** Builds a document's file name from its facts. [DO-024] */
 
 export interface Parts {
   readonly team: string;
@@ -9,13 +9,13 @@ export interface Parts {
   readonly date: string;
 }
 
-/** `acme-dental-northline-internet-contract-2026-03-17.pdf`; what is not known is left out, the ending stays. */
+/** `acme-dental-northline-internet-contract-2026-03-17.pdf`. Unknown parts are omitted; the extension stays. */
 export function documentName({ team, carrier, service, category, date }: Parts, receivedName: string): string {
   const words = [team, carrier, service, category].map((part) => plain(part ?? '')).filter((part) => part !== '');
   return `${[...words, date].join('-')}${/\.[a-z0-9]+$/i.exec(receivedName)?.[0].toLowerCase() ?? ''}`;
 }
 
-/** The name with a number before its ending while another one has it: `…-2026-03-17-2.pdf`. */
+/** Adds a number before the extension while the name is taken: `…-2026-03-17-2.pdf`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const end = name.lastIndexOf('.');
   for (let count = 1; ; count += 1) {
@@ -24,7 +24,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Letters without their marks and digits; everything else parts words. */
+/** Letters without accents and digits; everything else separates words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,5 +34,5 @@ const plain = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, partLength);
 
-/** Four parts, a date and an ending stay below the longest name that is kept. */
+/** Four parts, a date and an extension fit into the longest allowed name. */
 const partLength = 50;

@@ -1,24 +1,24 @@
 /**
- * Places on a page as a reader sees it, and in the file: the one conversion between them. As shown: crop box and rotation
- * applied, origin top left, 1/72 inch. In the file: PDF user space, origin bottom left, before rotation.
+ * Converts between places on a page as shown and in the file. As shown: crop box and rotation applied, origin top left,
+ * 1/72 inch. In the file: PDF user space, origin bottom left, before rotation.
  */
 
-/** A page of a PDF file, as far as places on it need it. */
+/** A page of a PDF file, with what the conversion needs. */
 export interface PageBox {
   /** Size as shown, in 1/72 inch. */
   readonly width: number;
   readonly height: number;
-  /** Left, bottom, right and top in user space, cut by the media box. */
+  /** Left, bottom, right and top in user space, clipped to the media box. */
   readonly crop: readonly [left: number, bottom: number, right: number, top: number];
-  /** Clockwise, as the file turns the page for its reader. */
+  /** Clockwise rotation for display. */
   readonly rotate: Rotation;
-  /** Size of a unit of user space in 1/72 inch; 1 in nearly every file. */
+  /** Size of a user space unit in 1/72 inch; 1 in nearly every file. */
   readonly unit: number;
 }
 
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** As shown: the upper left corner and the size. In the file: the lower left corner and the size. */
+/** As shown: the upper left corner and size. In the file: the lower left corner and size. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The page of a crop box, a rotation and a unit; `rotate` may be any multiple of 90, negative ones included. */
+/** A page from crop box, rotation and unit; `rotate` may be any multiple of 90, also negative. */
 export function pageBox(crop: PageBox['crop'], rotate: number, unit = 1): PageBox {
   const turn = ((((Math.round(rotate / 90) * 90) % 360) + 360) % 360) as Rotation;
   const [left, bottom, right, top] = crop;
@@ -40,19 +40,19 @@ export function pageBox(crop: PageBox['crop'], rotate: number, unit = 1): PageBo
   return { width: isTurned ? up : across, height: isTurned ? across : up, crop, rotate: turn, unit };
 }
 
-/** Where a rectangle as shown lies in the file. */
+/** Converts a shown rectangle to the file. */
 export function toFile({ crop, rotate, unit }: PageBox, shown: Rect): Rect {
-  return ways[rotate].toFile(crop, scaled(shown, 1 / unit));
+  return conversions[rotate].toFile(crop, scaled(shown, 1 / unit));
 }
 
-/** Where a rectangle of the file is seen: the inverse of `toFile`. */
+/** Converts a rectangle of the file to the page as shown; inverse of `toFile`. */
 export function toShown({ crop, rotate, unit }: PageBox, inFile: Rect): Rect {
-  return scaled(ways[rotate].toShown(crop, inFile), unit);
+  return scaled(conversions[rotate].toShown(crop, inFile), unit);
 }
 
-type Way = (crop: PageBox['crop'], rect: Rect) => Rect;
+type Conversion = (crop: PageBox['crop'], rect: Rect) => Rect;
 
-const ways: Readonly<Record<Rotation, { readonly toFile: Way; readonly toShown: Way }>> = {
+const conversions: Readonly<Record<Rotation, { readonly toFile: Conversion; readonly toShown: Conversion }>> = {
   0: {
     toFile: ([l, , , t], { x, y, w, h }) => ({ x: l + x, y: t - y - h, w, h }),
     toShown: ([l, , , t], { x, y, w, h }) => ({ x: x - l, y: t - y - h, w, h }),
@@ -73,21 +73,21 @@ const ways: Readonly<Record<Rotation, { readonly toFile: Way; readonly toShown: 
 
 const scaled = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x * by, y: y * by, w: w * by, h: h * by });
 
-/** Where the point of a page as shown lies in the file: text drawn there, turned by `rotate`, stands upright. */
+/** Converts a shown point to the file. Text drawn there, turned by `rotate`, appears upright. */
 export function pointToFile(page: PageBox, { x, y }: Point): Point {
   const at = toFile(page, { x, y, w: 0, h: 0 });
   return { x: at.x, y: at.y };
 }
 
-/** One decimal, as places are stored. */
+/** One decimal, as stored. */
 export const rounded = ({ x, y, w, h }: Rect): Rect => ({ x: tenth(x), y: tenth(y), w: tenth(w), h: tenth(h) });
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** True where the rectangle lies on the page, to half a point. */
+/** Whether the rectangle is on the page, to half a point. */
 export const isOnPage = ({ width, height }: PageBox, { x, y, w, h }: Rect): boolean =>
   x >= -0.5 && y >= -0.5 && x + w <= width + 0.5 && y + h <= height + 0.5;
 
-/** True where two rectangles share more than an edge. */
+/** Whether two rectangles share more than an edge. */
 export const overlaps = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;

@@ -1,13 +1,13 @@
-/** Answers that a person wrote into an email of ours that their program quotes, told by what we ourselves had written. */
+/** Finds answers that a person wrote between the lines of our quoted email, by comparing with what we sent. */
 import { hasWord, isEmpty, type EmailLine } from './email-line.ts';
 
-/** What an email of ours may hold. */
+/** Texts that our email may contain. */
 export interface KnownWords {
   /** Messages of the thread. */
-  readonly said: readonly string[];
-  /** Texts of our emails, with `{field}` for what is filled in. */
+  readonly messages: readonly string[];
+  /** Texts of our emails, with `{field}` as placeholder. */
   readonly texts: readonly string[];
-  /** The texts among them that end every email of ours. */
+  /** The texts that end every email. */
   readonly endings: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface LineRules {
   readonly isEnding: (line: string) => boolean;
 }
 
-/** The quoted lines with the answers between them; empty where nobody wrote there. */
+/** Quoted lines with the answers between them; empty if there are none. */
 export function answersIn(lines: readonly EmailLine[], known: KnownWords | undefined): string {
   if (known === undefined) return '';
   const { isOurs, isEnding } = judge(known);
@@ -34,16 +34,16 @@ export function answersIn(lines: readonly EmailLine[], known: KnownWords | undef
     .join('\n');
 }
 
-function judge({ said, texts, endings }: KnownWords): LineRules {
-  const lines = new Set(said.flatMap((text) => text.split('\n').map(plain)));
-  const running = ` ${said.map(plain).join(' ')} `;
+function judge({ messages, texts, endings }: KnownWords): LineRules {
+  const lines = new Set(messages.flatMap((text) => text.split('\n').map(plain)));
+  const running = ` ${messages.map(plain).join(' ')} `;
   const patterns = texts.map(patternOf);
   const ends = endings.map(plain);
   return {
     isOurs: (line) => {
       const words = plain(line);
       if (words === '' || lines.has(words) || patterns.some((each) => each.test(words))) return true;
-      // A line that a program broke is a part of one of ours; of few words that may be chance.
+      // A wrapped line is part of one of our lines; with few words that may be chance.
       return words.split(' ').length >= 4 && running.includes(` ${words} `);
     },
     isEnding: (line) => ends.includes(plain(line).replace(/ https?.*$/, '')),

@@ -1,13 +1,13 @@
-/** Which emails no person wrote, told by what programs say of them (RFC 3834). They move nothing. (workplace 5) */
+/** Detects emails that programs sent, by their headers (RFC 3834). They change nothing. (workplace 5) */
 import { automaticMarks } from '#generated/domain/lists/automatic-mark.ts';
 import { automaticSubject } from './email-words.ts';
 
 export interface EmailHead {
-  /** Values of a header, first one first; names in lower case. */
+  /** Values of a header, the first one first; names in lower case. */
   readonly all: (name: string) => readonly string[];
-  /** Address of `From`, in lower case; empty where there is none, or more than one. */
+  /** Address of `From` in lower case; empty if there is none or more than one. */
   readonly from: string;
-  /** Sender on the envelope; empty for a report, null where nobody tells. */
+  /** Envelope sender; empty for a report, null if unknown. */
   readonly returnPath: string | null;
   readonly messageId: string;
 }
@@ -16,7 +16,7 @@ const noReply =
   /^(?:no-?_?reply|do-?_?not-?_?reply|mailer-?_?daemon|post_?master|bounces?|autoresponder|auto-?reply)(?:[+.-][^@]*)?(?:@|$)/;
 const reportTypes = /multipart\/report|message\/(?:delivery-status|disposition-notification|feedback-report)/;
 
-/** A few words on why; null for an email of a person. `ownHosts` are those that our own emails come from. */
+/** A short reason; null for an email of a person. `ownHosts` are the hosts of our own emails. */
 export function whyAutomatic(head: EmailHead, ownHosts: readonly string[], subject = ''): string | null {
   const value = (name: string): string => head.all(name)[0]?.trim().toLowerCase() ?? '';
   return (
@@ -39,7 +39,7 @@ function bySubmission(value: Value, { returnPath, all }: EmailHead): string | nu
   return reportTypes.test(value('content-type')) ? 'Content-Type: report' : null;
 }
 
-/** Headers that only programs write; of some, only some values. */
+/** Headers that only programs write; for some headers, only certain values. */
 function byMarks({ all }: EmailHead): string | null {
   for (const { facts } of automaticMarks)
     for (const name of facts.headers)
@@ -54,7 +54,7 @@ const isMark = (
 ): boolean =>
   given !== '' && !never.includes(given) && (words.length === 0 || words.some((word) => given.includes(word)));
 
-/** People write through groups too: what comes by one and answers an email is theirs (RFC 2919). */
+/** People also write through groups, so a list email that answers an email counts as theirs (RFC 2919). */
 function byList(value: Value): string | null {
   const precedence = value('precedence');
   if (/^(?:auto_reply|auto-reply|junk)$/.test(precedence)) return `Precedence: ${precedence}`;

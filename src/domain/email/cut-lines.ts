@@ -1,18 +1,18 @@
-/** What a person wrote in an email, without what the email program quoted above, below or between it. */
+/** Extracts what a person wrote in an email, without the quotes above, below or between it. */
 import { headAt, isForwardedLine, isOriginalLine, leadInAt, leadsQuote } from './lead-in.ts';
 import { hasWord, isEmpty, shown, tidy, type EmailLine } from './email-line.ts';
 import { closing, phoneLine, pointsBelow } from './email-words.ts';
 import { answersIn, type KnownWords } from './answers-in.ts';
 
 export interface CutContext {
-  /** The line of our own above which people write. */
+  /** Our line above which people write. */
   readonly endMark: string;
-  /** Whether the subject says that the email is a forwarded one. */
+  /** Whether the subject marks a forwarded email. */
   readonly isForward?: boolean;
   readonly known?: KnownWords;
 }
 
-/** Lines of one kind that follow each other. */
+/** Consecutive lines of one kind. */
 interface Block {
   readonly kind: 'own' | 'quote' | 'lead' | 'kept';
   readonly lines: EmailLine[];
@@ -20,13 +20,13 @@ interface Block {
 
 interface Reading {
   readonly blocks: Block[];
-  /** What is older than the email, as far as nothing of it is kept. */
+  /** Older text, while none of it is kept. */
   older: readonly EmailLine[];
 }
 
 const passageMark = '> ';
 
-/** Plain text of what is new; empty where nothing is. */
+/** New plain text; empty if there is none. */
 export function cutLines(lines: readonly EmailLine[], context: CutContext): string {
   const reading = read(lines, context);
   const text = tidy(textOf(withoutEnding(reading.blocks), context));
@@ -36,7 +36,7 @@ export function cutLines(lines: readonly EmailLine[], context: CutContext): stri
 
 function read(lines: readonly EmailLine[], given: CutContext): Reading {
   const reading: Reading = { blocks: [], older: [] };
-  // Who forwards an email of ours says nothing with it.
+  // Forwarding our own email adds no text.
   const isForward = given.isForward === true && !lines.some(({ text }) => text.includes(given.endMark));
   const context = { ...given, isForward };
   for (let at = 0; at < lines.length; at += 1) {
@@ -78,7 +78,7 @@ function read(lines: readonly EmailLine[], given: CutContext): Reading {
   return reading;
 }
 
-/** The end of a quoted line that a program broke without a mark. */
+/** The rest of a quoted line that a program wrapped without a mark. */
 function isOverflow(lines: readonly EmailLine[], at: number): boolean {
   const [above, line, below] = [lines[at - 1], lines[at]!, lines[at + 1]];
   if (!above || above.depth === 0 || isEmpty(line) || isEmpty(above) || (below && below.depth === 0)) return false;
@@ -88,12 +88,12 @@ function isOverflow(lines: readonly EmailLine[], at: number): boolean {
 
 function add({ blocks }: Reading, kind: Block['kind'], lines: readonly EmailLine[]): void {
   const last = blocks.at(-1);
-  // Empty lines between two pieces of a quote belong to it.
+  // Empty lines between two parts of a quote belong to it.
   if (last?.kind === kind) last.lines.push(...lines);
   else blocks.push({ kind, lines: [...lines] });
 }
 
-/** What is forwarded is what the writer has to say, all of it. */
+/** Everything in a forwarded email is what its sender wants to say. */
 function isKeptFrom(lines: readonly EmailLine[], at: number, { isForward = false }: CutContext): boolean {
   const line = lines[at]!;
   if (isForwardedLine(line))
@@ -111,7 +111,7 @@ function endsHere(lines: readonly EmailLine[], at: number, { endMark }: CutConte
   const line = lines[at]!;
   if (line.depth > 0) return false;
   if (line.mark === 'older' || line.text.includes(endMark) || isOriginalLine(line)) return true;
-  // The phone's program puts its link between the answer and what is answered.
+  // Phones put their link between the answer and the quote.
   if (
     /<https?:\/\/[^<>\s]+>\s*$/.test(line.text) &&
     line.text.length <= longestEnding &&
@@ -125,7 +125,7 @@ function endsHere(lines: readonly EmailLine[], at: number, { endMark }: CutConte
   return headAt(lines, at) > 0;
 }
 
-/** How many lines a signature or the footer of a mailing list takes; 0 where none begins. */
+/** Number of lines of a signature or mailing list footer; 0 if none starts here. */
 function signatureAt(lines: readonly EmailLine[], at: number): number {
   const text = lines[at]!.text.trim();
   if (!/^(?:--|—|__)$/.test(text) && !/^_{20,}$/.test(text)) return 0;
@@ -149,7 +149,7 @@ const isLeadOrHead = (lines: readonly EmailLine[], at: number): boolean =>
   headAt(lines, at) > 0 ||
   leadInAt(lines, at) !== null;
 
-/** A phone's own words, and the name that follows one dash, end what a person wrote. */
+/** A phone's default signature, or a dash and a name, ends the text. */
 function withoutEnding(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block, index) => {
     if (block.kind !== 'own') return block;
@@ -207,7 +207,7 @@ const saysMoreThanHello = (blocks: readonly Block[]): boolean => {
   return words.length > 1 || (words.length === 1 && !/^.{1,30},$/u.test(words[0]!.text.trim()));
 };
 
-/** Whether a quote is followed by words, before the next quote, that are more than a greeting. */
+/** Whether words other than a greeting follow a quote, before the next quote. */
 function isAnswered(blocks: readonly Block[], at: number): boolean {
   if (blocks[at]!.kind !== 'quote') return false;
   const next = blocks[at + 1];
@@ -219,7 +219,7 @@ function isAnswered(blocks: readonly Block[], at: number): boolean {
 const isClosing = (words: readonly EmailLine[]): boolean =>
   closing.test(words[0]!.text.trim()) && words[0]!.text.length <= 60;
 
-/** Lines with `>` that no words lead in, and that stand between a person's words, are a prompt or a log. */
+/** Lines with `>` without lead-in between a person's words are a prompt or a log. */
 function isWritersOwn(blocks: readonly Block[], at: number): boolean {
   if (blocks.slice(0, at).some(({ kind }) => kind === 'lead')) return false;
   const before = blocks[at - 1];
@@ -232,7 +232,7 @@ function isWritersOwn(blocks: readonly Block[], at: number): boolean {
   return isFollowed ? hasOwn([before]) : /[:：]$/.test(above.text.trim());
 }
 
-/** The paragraph of a quote that an answer follows. */
+/** The paragraph of a quote before an answer. */
 function question(lines: readonly EmailLine[]): string {
   const words = lines.slice(0, lines.findLastIndex(({ text }) => hasWord(text)) + 1);
   const from =
@@ -243,7 +243,7 @@ function question(lines: readonly EmailLine[]): string {
 
 const longestQuestion = 8;
 
-/** Answers that were written into the older email, below its head. */
+/** Answers written into the older email, below its header. */
 function answersBelow(text: string, older: readonly EmailLine[], { known, endMark }: CutContext): string {
   if (older.length === 0 || (text !== '' && !hasWord(text))) return '';
   const within = answersIn(older, known);

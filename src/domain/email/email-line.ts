@@ -1,28 +1,28 @@
-/** An email as lines, whichever of its parts they were read from. */
+/** An email as lines, from its text or its HTML part. */
 
 export interface EmailLine {
   readonly text: string;
-  /** How many quotes the line is in. */
+  /** Quote depth. */
   readonly depth: number;
   /**
-   * What the HTML says of the line: words that lead in a quote, a signature, a passage that the writer set off, a rule, or the
-   * place behind which everything is older.
+   * Meaning of the line in HTML: a lead-in, a signature, a passage set off by the writer, a rule, or the point after
+   * which everything is older.
    */
   readonly mark?: 'lead' | 'signature' | 'passage' | 'rule' | 'older';
 }
 
-/** Longer lines are not examined, so that no pattern takes long. */
+/** Longer lines are not matched, so patterns stay fast. */
 export const longestExamined = 600;
 
 export const isEmpty = ({ text }: EmailLine): boolean => text.trim() === '';
 
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Quoted lines are shown as people read them in a text email. */
+/** Quoted lines are shown as in plain text emails. */
 export const shown = ({ text, depth }: EmailLine): string =>
   `${'>'.repeat(depth)}${depth > 0 ? ' ' : ''}${text}`.trimEnd();
 
-/** Without blanks at the ends and without more than one empty line in a row. */
+/** Trims and collapses empty lines. */
 export const tidy = (text: string): string =>
   text
     .replaceAll(/[^\S\n]+$/gm, '')

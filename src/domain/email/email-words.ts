@@ -1,4 +1,4 @@
-/** The words that email programs put around what people write, of all languages together. */
+/** Words that email programs put around a person's text, in all languages. */
 import { emailLanguages } from '#generated/domain/lists/email-language.ts';
 
 type Fact =
@@ -19,7 +19,7 @@ type Fact =
 
 const of = (fact: Fact): readonly string[] => {
   const all = emailLanguages.flatMap(({ facts }) => (facts as Partial<Record<Fact, readonly string[]>>)[fact] ?? []);
-  // The longest first, so that "date" does not hide "date sent".
+  // The longest first, so "date" does not match before "date sent".
   return [...new Set(all)].toSorted((a, b) => b.length - a.length);
 };
 
@@ -27,7 +27,7 @@ const escape = (word: string): string =>
   word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll("'", "['’]");
 const anyOf = (fact: Fact): string => of(fact).map(escape).join('|');
 
-/** Scripts that put no space between words have no ends of words. */
+/** Scripts without spaces have no word boundaries. */
 const start = String.raw`(?<![\p{L}\p{N}])`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -36,7 +36,7 @@ const bounded = (fact: Fact): string =>
     .map((word) => (spaceless.test(word) ? escape(word) : start + escape(word) + end))
     .join('|');
 
-/** No-break and other spaces may stand before a colon, and a colon may be of full width. */
+/** A no-break or other space may precede a colon, and a colon may be full-width. */
 const colon = String.raw`[\s\u00A0\u202F*_]*[:：]`;
 
 export const startsLead = new RegExp(String.raw`^[^\p{L}\p{N}]{0,3}(?:${anyOf('on')})(?:[\s,.:]|(?=\d))`, 'iu');
@@ -69,7 +69,7 @@ export const forwardedLine = new RegExp(
 );
 export const forwardSubject = new RegExp(String.raw`^\s*(?:${anyOf('forwardSubject')})\s*[:：]`, 'iu');
 
-/** `*` in the list stands for any words. */
+/** `*` in the list is a placeholder for any words. */
 const pattern = (word: string): string => word.split('*').map(escape).join('.{0,60}');
 export const phoneLine = new RegExp(
   String.raw`^[^\p{L}\p{N}]{0,3}(?:${of('phone').map(pattern).join('|')})[^\p{L}\p{N}]{0,3}$`,

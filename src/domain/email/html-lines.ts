@@ -1,8 +1,10 @@
-/** The HTML part of an email as lines: quotes by their elements, and what email programs mark as a signature or as older. */
+/**
+ * Reads the HTML part of an email as lines: quotes by element, and what email programs mark as signature or older text.
+ */
 import { htmlParts, type HtmlPart } from './html-parts.ts';
 import type { EmailLine } from './email-line.ts';
 
-/** Elements that stand alone. */
+/** Void elements. */
 const single = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'base', 'col', 'wbr', 'area', 'source']);
 const blocks = new Set(
   'address article blockquote body div dl dt dd fieldset footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tr ul'.split(
@@ -13,7 +15,7 @@ const blocks = new Set(
 const leadIn = /\b(?:gmail_attr|moz-cite-prefix|gmail-reply-header)\b/;
 const signature =
   /\b(?:gmail_signature|gmail_signature_prefix|moz-signature|protonmail_signature_block|zoho_signature)\b|\bid\s*=\s*["']?(?:signature|x_signature|ms-outlook-mobile-signature|applemailsignature|yahoo_signature)\b/;
-/** What a program puts in front of the email that is answered: all that follows is older. */
+/** Programs put this before the quoted email; everything after it is older. */
 const older =
   /\bid\s*=\s*["']?(?:x_)?(?:divrplyfwdmsg|appendonsend|mail-editor-reference-message-container|olk_src_body_section|replymessage|zwchr-quote)\b|\bname\s*=\s*["']?(?:quote|messagereplysection)\b/;
 const container = /\b(?:gmail_quote|yahoo_quoted|protonmail_quote|zmail_extra|tutanota_quote)\b/;
@@ -33,7 +35,7 @@ interface Reading {
   hidden: number;
   containers: number;
   marks: EmailLine['mark'][];
-  /** What was read of the present line. */
+  /** Text of the current line. */
   line: string;
   readonly lines: EmailLine[];
 }
@@ -67,7 +69,7 @@ function gap({ lines, depth, hidden: isHidden }: Reading): void {
   if (isHidden === 0 && last && last.text !== '' && last.depth === depth) lines.push({ text: '', depth });
 }
 
-/** A break that ends a block adds no empty line. */
+/** A break at the end of a block adds no empty line. */
 function endLine(reading: Reading): void {
   if (reading.line.trim() !== '') pushLine(reading);
   reading.line = '';
@@ -93,7 +95,7 @@ function enter(reading: Reading, name: string, attributes: string): void {
   if (older.test(attributes)) pushMark(reading, 'older');
   const isBlock = name === 'blockquote';
   const isContainer = !isBlock && container.test(attributes);
-  // Without the container of a reply it is a passage that the writer quotes.
+  // Outside of a reply's container it is a passage that the writer quotes.
   const isPassage = isBlock && /\bgmail_quote\b/.test(attributes) && reading.containers === 0 && reading.depth === 0;
   const mark = isPassage
     ? 'passage'
@@ -111,7 +113,7 @@ function enter(reading: Reading, name: string, attributes: string): void {
   if (mark !== undefined) reading.marks.push(mark);
 }
 
-/** Closes what is open inside as well; a tag that closes nothing is passed over. */
+/** Also closes elements open inside; an unmatched end tag is ignored. */
 function leave(reading: Reading, name: string): void {
   const at = reading.open.findLastIndex((each) => each.name === name);
   if (at === -1) return;

@@ -1,14 +1,14 @@
-/** The pieces of an HTML text in their order, read in one pass. */
+/** Tokens of an HTML text, read in one pass. */
 
 export type HtmlPart =
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly attributes: string; readonly end: number }
   | { readonly kind: 'text'; readonly text: string };
 
 const tag = /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/iy;
-/** Elements whose content is no text of the email. */
+/** Elements whose content is not text of the email. */
 const unseen = new Set(['style', 'script', 'head', 'title', 'template', 'xml']);
 
-/** A `<` that begins no tag is text; comments and what no reader sees are left out. */
+/** A `<` that starts no tag is text; comments and invisible elements are skipped. */
 export function* htmlParts(html: string): Generator<HtmlPart> {
   let at = 0;
   while (at < html.length) {

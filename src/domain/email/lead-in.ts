@@ -1,4 +1,4 @@
-/** Words that lead in an older email: "On … wrote:", the head that Outlook writes, and lines such as "Original Message". */
+/** Lead-ins of a quoted email: "On … wrote:", Outlook's header block, and lines such as "Original Message". */
 import { isEmpty, longestExamined, type EmailLine } from './email-line.ts';
 import {
   endsWithWrote,
@@ -13,11 +13,11 @@ import {
 } from './email-words.ts';
 
 export interface LeadIn {
-  /** How many lines it takes. */
+  /** Number of lines. */
   readonly count: number;
-  /** What the writer put in front of it on the same line. */
+  /** The writer's text before it on the same line. */
   readonly before: string;
-  /** Whether it is one even where what follows is not marked as quoted. */
+  /** Whether it counts even if the next lines are not marked as quoted. */
   readonly isCertain: boolean;
 }
 
@@ -25,14 +25,14 @@ const address = /[\w.+'-]+@[\w-]+\.[\w.-]+|@[\w-]+\.\w/u;
 const time = /(?<!\d)\d{1,2}\s?[:.hH٫]\s?\d{2}(?!\d)|(?:上午|下午|오전|오후)\s?\d/u;
 const year = /(?<!\d)(?:19|20)\d{2}(?!\d)|(?<!\d)\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?!\d)/u;
 const day = /(?<!\d)\d{1,2}(?!\d)/u;
-/** Older Gmail wrote no verb and no colon. */
+/** Older Gmail versions wrote no verb and no colon. */
 const dateThenAddress = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}\b.{0,120}<[^<>\s]+@[^<>\s]+>$/u;
-/** Nothing but who wrote. */
+/** Only the name and address. */
 const nameAndAddress = /^[^<>:：]{1,60}<[^<>\s]+@[^<>\s]+>\s*\p{L}+[:：]$/u;
 const mostLines = 6;
 const mostCharacters = 400;
 
-/** Null where no such words begin. */
+/** Null if no lead-in starts here. */
 export function leadInAt(lines: readonly EmailLine[], at: number): LeadIn | null {
   const first = lines[at]!;
   const text = first.text.trim();
@@ -58,7 +58,7 @@ export function leadInAt(lines: readonly EmailLine[], at: number): LeadIn | null
   return null;
 }
 
-/** Cheap, so that long emails are read fast. */
+/** A quick check that keeps long emails fast. */
 const mayEndWithin = (lines: readonly EmailLine[], at: number): boolean => {
   for (let next = at; next < at + mostLines && next < lines.length; next += 1) {
     const text = lines[next]!.text.trimEnd();
@@ -68,7 +68,7 @@ const mayEndWithin = (lines: readonly EmailLine[], at: number): boolean => {
   return false;
 };
 
-/** `<\nmailto:Dana <dana@acme.example>\n> wrote:` is what some programs make of an address. */
+/** Some programs turn an address into `<\nmailto:Dana <dana@acme.example>\n> wrote:`. */
 const isSplitAddress = ({ depth, text }: EmailLine, joined: string): boolean =>
   depth === 1 && (joined.match(/</g)?.length ?? 0) > (joined.match(/>/g)?.length ?? 0) && text.length < 40;
 
@@ -80,7 +80,7 @@ const mayStart = (text: string): boolean =>
   wroteInside.test(text) ||
   leadStart(text) > 0;
 
-/** Further words of a lead-in never begin with another one. */
+/** A further line of a lead-in never starts another one. */
 const startsSentence = (text: string): boolean => startsLead.test(text) && day.test(text) && year.test(text);
 const endsSentence = (text: string): boolean =>
   /[!?…]$|(?<![ap]\.m|\b\p{L}{1,4})\.$/iu.test(text) && !/\d\.$/.test(text);
@@ -100,7 +100,7 @@ function leadIn(joined: string): Omit<LeadIn, 'count'> | null {
   return found && { before: '', isCertain: found.isCertain };
 }
 
-/** Where the last "On Wed, Apr 4" begins that is followed by all that makes a lead-in; 0 where it is the beginning. */
+/** Start of the last "On Wed, Apr 4" followed by a complete lead-in; 0 if that is the start of the text. */
 function leadStart(text: string): number {
   let found = 0;
   for (const { index } of text.matchAll(leadStartInside))
@@ -126,7 +126,7 @@ function judged(text: string, hasStart: boolean, isEnded: boolean): { readonly i
   return isEnded && text.length <= 120 ? { isCertain: false } : null;
 }
 
-/** Some programs name no verb: `23.11.2026, 10:12, "Trunkline" <no-reply@trunkline.example>:`. */
+/** Some programs write no verb: `23.11.2026, 10:12, "Trunkline" <no-reply@trunkline.example>:`. */
 function isDated(
   text: string,
   {
@@ -139,13 +139,13 @@ function isDated(
   return { isCertain: startsLead.test(text) || /^\P{Lu}{0,3}\d|^\p{L}{2,14},?\s+\d/u.test(text) };
 }
 
-/** What follows the verb is who wrote, not the beginning of what the writer says of it. */
+/** After the verb comes a name, not the start of the writer's own sentence. */
 const isName = (text: string): boolean =>
   /^(?:\p{P}|\p{Lu}|\p{Lo}|\d|<|\()/u.test(text) ||
   address.test(text) ||
   /^(?:the following|følgende|följande|seuraavaa|am|on|op|den|il|el|le|em)\b/iu.test(text);
 
-/** A person or a firm, no "your technician". */
+/** A person or a company, not "your technician". */
 const isNameBefore = (text: string): boolean => {
   const name =
     text
@@ -160,7 +160,7 @@ export const isOriginalLine = ({ text }: EmailLine): boolean =>
 export const isForwardedLine = ({ text }: EmailLine): boolean =>
   text.length < longestExamined && forwardedLine.test(text.trim());
 
-/** How many lines a head takes that a program writes over an older email; 0 where none begins. */
+/** Number of lines of a header block above an older email; 0 if none starts here. */
 export function headAt(lines: readonly EmailLine[], at: number): number {
   const found = new Set<keyof typeof labels>();
   const { depth, text: first } = lines[at]!;
@@ -192,11 +192,11 @@ export function headAt(lines: readonly EmailLine[], at: number): number {
 const textOf = (lines: readonly EmailLine[], at: number): string =>
   `${lines[at]!.text} ${lines[at + 1]?.text ?? ''}`.slice(0, longestExamined);
 
-/** Labels of different languages may be one word: what a line may be counts as all of it. */
+/** A word may be a label of several kinds in different languages, so a line counts as all of them. */
 const kindsOf = (text: string): readonly (keyof typeof labels)[] =>
   (Object.keys(labels) as (keyof typeof labels)[]).filter((kind) => labels[kind].test(text)).slice(0, 2);
 
-/** Whether the next line with words is quoted, or none follows. */
+/** Whether the next non-empty line is quoted, or there is none. */
 export function leadsQuote(lines: readonly EmailLine[], from: number): boolean {
   const next = lines.slice(from).find((line) => !isEmpty(line));
   return next === undefined || next.depth > 0;

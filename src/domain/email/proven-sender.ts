@@ -1,8 +1,8 @@
-/** Whether an email comes from where its `From` says, as our own mail server saw it (RFC 8601). */
+/** Whether an email really comes from its `From` domain, as our mail server verified (RFC 8601). */
 
 /**
- * `results` are the values of Authentication-Results, topmost first; only the topmost one of `authority`, our own email
- * server, is believed. The domain that passed must be that of `from` or one above it.
+ * `results` are the values of Authentication-Results, topmost first. Only the topmost one of `authority`, our own mail
+ * server, is trusted. The verified domain must be that of `from` or a parent of it.
  */
 export function isProvenSender(from: string, results: readonly string[], authority: string): boolean {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();

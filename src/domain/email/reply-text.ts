@@ -1,4 +1,4 @@
-/** The words of a reply by email: what is new in it, and all of it. (workplace 5) */
+/** The new text of a reply by email, and its whole text. (workplace 5) */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { KnownWords } from './answers-in.ts';
@@ -14,9 +14,9 @@ export interface EmailParts {
 }
 
 export interface EmailWords {
-  /** What is new; empty for an email without words. */
+  /** New text; empty for an email without words. */
   readonly text: string;
-  /** All of the email as text; null where `text` leaves nothing out. */
+  /** The whole email as text; null if `text` omits nothing. */
   readonly whole: string | null;
 }
 
@@ -25,7 +25,7 @@ interface About {
   readonly known?: KnownWords;
 }
 
-/** The HTML part tells quotes best. Where less than a word would be left everything is shown. */
+/** The HTML part marks quotes best. If less than a word would be left, everything is shown. */
 export function wordsOfEmail({ html, text }: EmailParts, { subject = '', known }: About = {}): EmailWords {
   const context = {
     endMark: messages['email.replyAbove'],

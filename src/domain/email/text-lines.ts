@@ -1,9 +1,9 @@
-/** The text part of an email as lines with their quotes. */
+/** Reads the text part of an email as lines with quote depth. */
 import type { EmailLine } from './email-line.ts';
 
 const marks = /^ {0,3}(?:> ?)+/;
 
-/** `|` and other marks are no quotes: people draw tables with them. */
+/** `|` and other marks are not quotes: people draw tables with them. */
 export const linesOfText = (text: string): readonly EmailLine[] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -14,14 +14,14 @@ export const linesOfText = (text: string): readonly EmailLine[] =>
     });
 
 /**
- * Joins the lines that a program broke (RFC 3676): a line that ends in a space goes on in the next one of the same quote depth,
- * unless it is the line over a signature. `deletesSpace` tells that the space itself was added (DelSp=yes).
+ * Joins wrapped lines (RFC 3676): a line that ends in a space continues in the next line of the same quote depth,
+ * except the line above a signature. `deletesSpace`: the space itself was added (DelSp=yes).
  */
 export function unflow(text: string, deletesSpace = false): string {
   const joined: { depth: number; text: string; isOpen: boolean }[] = [];
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
     const [mark = ''] = /^>*/.exec(line) ?? [];
-    // A space in front was stuffed, so that the line begins with no mark by chance (4.4).
+    // Removes a stuffed space, which keeps the line from starting like a quote (4.4).
     const content = line.slice(mark.length).replace(/^ /, '');
     const isSignature = content === '-- ';
     const isOpen = content.endsWith(' ') && !isSignature;
@@ -37,5 +37,5 @@ export function unflow(text: string, deletesSpace = false): string {
     .join('\n');
 }
 
-/** What begins like a quote and is none is moved in, so that it is read as the words that it is. */
+/** Indents a line that looks like a quote, so it is read as text. */
 const stuffing = (words: string): string => (words.startsWith('>') ? '    ' : '');

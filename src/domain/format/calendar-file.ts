@@ -1,10 +1,10 @@
-/** Files that calendar programs read (RFC 5545), for every day and appointment of the product. [AN-006] */
+/** Calendar files (RFC 5545) for every day and appointment of the product. [AN-006] */
 
 export interface CalendarEntry {
-  /** Names it for ever, so that a later file of the same entry replaces it. */
+  /** Permanent id: a later file with it replaces the entry. */
   readonly id: string;
   readonly title: string;
-  /** A whole day, YYYY-MM-DD, that no time zone moves; or an appointment, ISO instants. */
+  /** A whole day, YYYY-MM-DD, without time zone; or an appointment as ISO instants. */
   readonly at: string | { readonly start: string; readonly end: string };
   /** When it last changed, ISO. */
   readonly changedAt: string;
@@ -12,7 +12,7 @@ export interface CalendarEntry {
   readonly text?: string;
 }
 
-/** `name` is what a program that subscribes calls the calendar. */
+/** `name` is the calendar's name in a subscribing program. */
 export const calendarFile = (entries: readonly CalendarEntry[], name?: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -27,7 +27,7 @@ export const calendarFile = (entries: readonly CalendarEntry[], name?: string): 
     .flatMap((text) => folded(text))
     .join('\r\n');
 
-/** The file as the address of a link that downloads it. */
+/** The file as a data URL for a download link. */
 export const calendarAddress = (entry: CalendarEntry): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile([entry]))}`;
 
@@ -50,7 +50,7 @@ const line = (name: string, text: string | undefined): readonly string[] =>
 /** `2026-03-05T15:00:00.000Z` → `20260305T150000Z` */
 const stamp = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** Lines hold 75 octets; what is longer goes on behind a blank. */
+/** Lines have at most 75 octets; longer ones continue after a blank. */
 function folded(text: string): readonly string[] {
   const lines: string[] = [];
   let open = '';

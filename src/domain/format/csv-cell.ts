@@ -1,17 +1,17 @@
-/** Texts in a file that a spreadsheet program opens. */
+/** Texts in a file that opens in a spreadsheet program. */
 
 /**
- * Signs that begin a formula, the minus sign (U+2212), small and full-width ones too, after whatever spaces and invisible
- * characters a program skips; a tab or CR may begin one by itself.
+ * Characters that start a formula, also the minus sign (U+2212) and small and full-width forms, after any spaces and
+ * invisible characters that a program skips; a tab or CR may start one alone.
  */
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B＝＋－＠])/u;
 
-/** A text that a spreadsheet would run as a formula is made plain by an apostrophe. */
+/** An apostrophe keeps a spreadsheet from running the text as a formula. */
 export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text as it was before {@link plainCell}. */
+/** The text before {@link plainCell}. */
 export const textOfCell = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Excel takes a file without it for one in its own code page. */
+/** Without it, Excel reads the file in its own code page. */
 export const byteOrderMark = '\uFEFF';

@@ -1,4 +1,4 @@
-/** The sign that parts the headings most often: a comma may stand in the amounts below. */
+/** The most frequent separator of the headings; amounts below may contain commas. */
 export function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const count = (sign: string) => head.split(sign).length;

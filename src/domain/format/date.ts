@@ -1,13 +1,16 @@
 /** Dates and times in the formats of the product. [DF-022] */
 import { limits } from '#generated/domain/limits.ts';
-import { keptBy } from './kept.ts';
+import { cachedBy } from './cached-by.ts';
 
 const formats = limits.dateFormats;
 
-/** Where a date stands decides its format. [DF-023] */
+/** The place of a date decides its format. [DF-023] */
 export type DatePlace = keyof typeof formats;
 
-/** A day (`2026-11-21`) or a moment (`2026-11-21T10:00:00Z`, shown in `timeZone`, the viewer's own unless said). Answers the text itself when it is neither. */
+/**
+ * A day (`2026-11-21`) or an instant (`2026-11-21T10:00:00Z`), shown in `timeZone` or the viewer's zone. Returns any
+ * other text unchanged.
+ */
 export function formatDate(text: string, place: DatePlace, timeZone?: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const moment = new Date(isDay ? `${text}T00:00:00Z` : text);
@@ -16,15 +19,15 @@ export function formatDate(text: string, place: DatePlace, timeZone?: string): s
   return formats[place].replace(/[YMDhm]+|A/g, (token) => part(token));
 }
 
-/** What people call the zone at that moment, the viewer's own unless said: `CST`, `GMT+1`. */
+/** Short name of the zone at that instant, by default the viewer's: `CST`, `GMT+1`. */
 export function zoneName(moment: string, timeZone?: string): string {
   const parts = namesIn(timeZone).formatToParts(new Date(moment));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Made for a time zone, the viewer's own for undefined. */
+/** For a time zone; undefined is the viewer's. */
 const madeIn = (options: Intl.DateTimeFormatOptions) =>
-  keptBy(
+  cachedBy(
     (timeZone: string | undefined) =>
       new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone !== undefined && { timeZone }) }),
   );
@@ -40,7 +43,7 @@ const figuresIn = madeIn({
   hour12: true,
 });
 
-/** What stands for a token of a date format: `MM` gives 03, `M` 3, `MMM` Mar. */
+/** Values of date format tokens: `MM` is 03, `M` 3, `MMM` Mar. */
 function partsOf(moment: Date, timeZone: string | undefined): (token: string) => string {
   const found = figuresIn(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? '';
@@ -60,7 +63,7 @@ function partsOf(moment: Date, timeZone: string | undefined): (token: string) =>
   return (token) => parts[token] ?? token;
 }
 
-/** Seconds of a unit; years are told from two on, since a deadline in 17 months is not one in a year. */
+/** Seconds of a unit; years only from two on, because 17 months are not one year. */
 const steps = [
   ['year', 31_536_000, 63_072_000],
   ['month', 2_592_000],
@@ -69,7 +72,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** In numbers: "next year" would be another year than the one that is 12 months away. */
+/** Always numeric: "next year" may be less than 12 months away. */
 const spans = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
 /** `in 3 days`, `2 hours ago`, `now`. */

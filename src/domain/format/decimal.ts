@@ -1,6 +1,9 @@
-/** Numbers as people write them in one of two styles: `1,234.5` and `1.234,5`. */
+/** Numbers in two styles: `1,234.5` and `1.234,5`. */
 
-/** Read, or why not: `unclear` is one number with the comma as a group sign and another with it as a decimal sign. */
+/**
+ * The number, or why there is none. `unclear` has the reading with the comma as group sign and the one with a decimal
+ * comma.
+ */
 export type ReadDecimal =
   | { readonly value: number }
   | { readonly fault: 'notNumber' }
@@ -14,9 +17,9 @@ const american = styleOf(',', '\\.');
 const european = styleOf('\\.', ',');
 
 /**
- * A comma or a point before three digits alone, as in `1,234`, groups thousands in one style and begins decimals in the other.
- * Where `decimal` does not say which sign begins decimals, a comma there is unclear and a point is read as in `1.234`. Blanks and
- * apostrophes only group. (CLDR, number symbols)
+ * A comma or point before exactly three digits, as in `1,234`, is a group sign in one style and a decimal sign in the
+ * other. Without `decimal`, such a comma is unclear and such a point is a decimal point. Blanks and apostrophes only
+ * group. (CLDR, number symbols)
  */
 export function readDecimal(text: string, decimal: '.' | ',' | null = null): ReadDecimal {
   const bare = text

@@ -1,5 +1,5 @@
 /** A title within a sentence: `Search service tags`, `New NetBox connection`. */
 
-/** Words with a capital inside, such as MRC and NetBox, stay as they are. */
+/** Words with inner capitals, such as MRC and NetBox, stay unchanged. */
 export const inSentence = (title: string): string =>
   title.replaceAll(/[^\s/]+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));

@@ -1,6 +1,6 @@
 /** Amounts in minor units as people read and type them. */
 import { limits } from '#generated/domain/limits.ts';
-import { keptBy } from './kept.ts';
+import { cachedBy } from './cached-by.ts';
 
 export interface Money {
   /** Minor units: 74500 is 745.00 USD. */
@@ -9,7 +9,10 @@ export interface Money {
   readonly code: string;
 }
 
-/** `$745`, `$1,234.50`, `€1,234.50 EUR`: whole amounts without decimals, the code after any currency but the default. [DF-018] [DF-019] [DF-020] [DF-021] */
+/**
+ * `$745`, `$1,234.50`, `€1,234.50 EUR`: whole amounts without decimals, and the code after any currency but the
+ * default. [DF-018] [DF-019] [DF-020] [DF-021]
+ */
 export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string {
   const digits = precisionOf(code);
   const amount = value / 10 ** digits;
@@ -17,8 +20,8 @@ export function formatMoney({ value, code }: Money, defaultCode = 'USD'): string
   return code === defaultCode ? shown : `${shown} ${code}`;
 }
 
-const exactIn = keptBy((currency: string) => formatIn(currency, precisionOf(currency)));
-const wholeIn = keptBy((currency: string) => formatIn(currency, 0));
+const exactIn = cachedBy((currency: string) => formatIn(currency, precisionOf(currency)));
+const wholeIn = cachedBy((currency: string) => formatIn(currency, 0));
 
 const formatIn = (currency: string, least: number): Intl.NumberFormat =>
   new Intl.NumberFormat('en-US', {
@@ -29,7 +32,7 @@ const formatIn = (currency: string, least: number): Intl.NumberFormat =>
     maximumFractionDigits: precisionOf(currency) + limits.unitPriceDigits,
   });
 
-/** The amount as it stands in an input: `1234.5` → `1,234.50`. */
+/** The amount in an input: `1234.5` → `1,234.50`. */
 export function amountText({ value, code }: Money): string {
   const digits = precisionOf(code);
   const amount = value / 10 ** digits;
@@ -39,13 +42,16 @@ export function amountText({ value, code }: Money): string {
   }).format(amount);
 }
 
-/** As files for other programs hold it: `1234.50` USD, `1234` JPY, `1.234` KWD. */
+/** For export files: `1234.50` USD, `1234` JPY, `1.234` KWD. */
 export function decimalText({ value, code }: Money): string {
   const digits = precisionOf(code);
   return (value / 10 ** digits).toFixed(digits);
 }
 
-/** Minor units of a typed amount, which may lead with a dollar sign and group its digits by commas; null when it is no such amount. A unit price may be a fraction of them. [DF-004] */
+/**
+ * Minor units of a typed amount, optionally with a dollar sign and group commas; null if it is not one. A unit price
+ * may be a fraction of them. [DF-004]
+ */
 export function parseAmount(text: string, code: string, isUnitPrice = false): number | null {
   const [, sign, whole, fraction = ''] =
     /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/.exec(text.trim()) ?? [];
@@ -56,10 +62,10 @@ export function parseAmount(text: string, code: string, isUnitPrice = false): nu
   return sign === '-' ? -minor : minor;
 }
 
-/** Digits after the point that the currency has; 2 for what is no currency. [DF-019] */
+/** Decimals of the currency; 2 for an unknown code. [DF-019] */
 export const precisionOf = (code: string): number => (/^[A-Z]{3}$/.test(code) ? knownPrecision(code) : 2);
 
-const knownPrecision = keptBy(
+const knownPrecision = cachedBy(
   (currency: string): number =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
 );

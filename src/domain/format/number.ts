@@ -1,15 +1,17 @@
 /** Numbers and sizes as people read them. */
-import { keptBy } from './kept.ts';
+import { cachedBy } from './cached-by.ts';
 import { termText } from './term.ts';
 
-/** `1,234.5`, with no more digits after the point than asked. */
+/** `1,234.5`, with at most `scale` decimals. */
 export function formatNumber(value: number, scale = 0): string {
   return formatTo(scale).format(value);
 }
 
-const formatTo = keptBy((scale: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }));
+const formatTo = cachedBy((scale: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: scale }));
 
-/** How a number reads: what it counts, that it is the length of a contract, or that it names something and counts nothing. */
+/**
+ * How to show a number: its unit, whether it is a contract length, or whether it is an identifier rather than a count.
+ */
 interface NumberLook {
   readonly unit?: string | undefined;
   readonly isTerm?: boolean | undefined;
@@ -17,11 +19,11 @@ interface NumberLook {
   readonly scale?: number | undefined;
 }
 
-/** `7,018`, and `7018` where the number names something. */
+/** `7,018`, or `7018` for an identifier. */
 export const digitsOf = (value: number, { isName = false, scale = 0 }: NumberLook): string =>
   isName ? String(value) : formatNumber(value, scale);
 
-/** `10,000 Mbps`, `1 month`; `2 years` for the length of a contract. */
+/** `10,000 Mbps`, `1 month`; `2 years` for a contract length. */
 export function quantityText(value: number, look: NumberLook): string {
   if (look.isTerm === true) return termText(value);
   const digits = digitsOf(value, look);
@@ -36,6 +38,6 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(bytes / 1000 ** power, power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-/** `1 month`, `2 months`; `1 Mbps` and `1 ms` stay as they are. */
+/** `1 month`, `2 months`; `Mbps` and `ms` have no plural. */
 export const unitFor = (count: number, unit: string): string =>
   count === 1 ? unit.replace(/(?<=\w{2})(?<!bp)s$/, '') : unit;

@@ -1,11 +1,11 @@
-/** The line that names a record, from a template over its wire names. */
+/** Display name of a record, from a template with wire names. */
 import { formatDate } from './date.ts';
 import { shownTexts } from './shown-texts.ts';
 import { termText } from './term.ts';
 
 /**
- * `{first_name} {last_name}` of a record; of `{number|period_start}` the first that holds something; a nested record is
- * named by its own texts. Falls back to the start of the id.
+ * `{first_name} {last_name}` of a record; of `{number|period_start}` the first one with a value; a nested record by its
+ * own texts. Falls back to the start of the id.
  */
 export function shownAs(template: string, record: Readonly<Record<string, unknown>>): string {
   const text = template
@@ -47,7 +47,7 @@ interface NamedField {
   readonly items?: readonly { readonly value: string | number; readonly label: string }[];
 }
 
-/** The name of a record as people read it: by the labels of its closed lists, with its dates as in sentences. */
+/** Display name of a record with the labels of closed lists and dates as in sentences. */
 export function recordName(
   { shownAs: template, fields }: NamedView,
   record: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What a cell or a title says of several texts: the first ones and how many more. */
+/** Shortens several texts for a cell or title: the first ones and the number of others. */
 const shown = 2;
 
 export function shownTexts(value: readonly unknown[]): { readonly text: string; readonly isCut: boolean } {

@@ -1,6 +1,6 @@
-/** Text files as programs write them: UTF-8, UTF-16 with its mark, or the code page of Windows. */
+/** Decodes text files: UTF-8, UTF-16 with byte order mark, or the Windows code page. */
 
-/** Every file has a text: what is no UTF-8 is read by the code page, in which each byte is a sign. */
+/** Never fails: if it is not UTF-8, the code page has a character for every byte. */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

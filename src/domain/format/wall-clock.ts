@@ -1,13 +1,13 @@
-/** Moments as the clock on a wall shows them in a time zone, and back. */
+/** Converts between instants and the local time of a time zone. */
 
-/** `2026-11-21T10:00` of a moment; in the zone of the machine unless said. */
+/** `2026-11-21T10:00`; by default in the machine's time zone. */
 export function wallClock(moment: Date, timeZone?: string): string {
   const read = partsIn(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes): string => read.find((part) => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** The moment at which the wall shows this; one that a change of season leaves out is taken an hour later. */
+/** The instant of a local time; one skipped by a clock change is taken an hour later. */
 export function momentOf(wall: string, timeZone?: string): Date {
   const asUtc = new Date(`${wall}Z`);
   const off = (at: Date): number =>

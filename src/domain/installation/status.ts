@@ -1,4 +1,4 @@
-/** Where the installation of one location stands, and the one thing that has to happen next: it follows from facts, nobody types it. */
+/** Status and next step of one location's installation. Both are derived from facts, never entered. */
 import type { DelayCause } from '#generated/domain/lists/delay-cause.ts';
 import { installActions, type InstallAction } from '#generated/domain/lists/install-action.ts';
 import type { InstallStage } from '#generated/domain/lists/install-stage.ts';
@@ -12,23 +12,23 @@ export interface SiteFacts {
   readonly orderedOn: string;
   readonly isOrderConfirmed: boolean;
   readonly orderNumber: string | null;
-  /** The milestones of the location know a commitment of the carrier. */
+  /** Whether the location's milestones include a carrier commitment. */
   readonly needsFoc: boolean;
   readonly focOn: string | null;
-  /** The newest commitment or appointment. */
+  /** The latest commitment or appointment. */
   readonly plannedOn: string | null;
   readonly turnedUpOn: string | null;
   readonly hasContact: boolean;
-  /** Day by which the customer must have named somebody. */
+  /** Day by which the customer must name a contact. */
   readonly contactDueOn: string | null;
-  /** The last day of the LOA-CFA on file; null where none is on file or none ends. */
+  /** Last day of the LOA-CFA on file; null if there is none or it does not end. */
   readonly loaEndsOn: string | null;
   /** The first milestone that is late or on hold. */
   readonly held: { readonly by: DelayCause; readonly dueOn: string | null } | null;
-  /** True also for services without a figure to test. */
+  /** Also true for services without a figure to test. */
   readonly isTested: boolean;
   readonly areOtherEndsTurnedUp: boolean;
-  /** Last day for the customer's answer. */
+  /** Last day for the customer's acceptance. */
   readonly acceptanceEndsOn: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface InstallationStatus {
   readonly dueOn: string | null;
 }
 
-export function standingOf(facts: SiteFacts): InstallationStatus {
+export function installationStatusOf(facts: SiteFacts): InstallationStatus {
   const next = nextOf(facts);
   return {
     stage: stageOf(facts),
@@ -49,7 +49,7 @@ export function standingOf(facts: SiteFacts): InstallationStatus {
   };
 }
 
-/** The LOA-CFA on file ends before the day that is planned. */
+/** The LOA-CFA on file ends before the planned day. */
 export const isLoaTooShort = ({ loaEndsOn, plannedOn, turnedUpOn }: SiteFacts): boolean =>
   turnedUpOn === null && loaEndsOn !== null && plannedOn !== null && loaEndsOn < plannedOn;
 
@@ -67,11 +67,11 @@ const does = (action: InstallAction, dueOn: string | null, by?: DelayCause): Nex
 
 function nextOf(facts: SiteFacts): Next | null {
   if (facts.status === 'INSTALLED' || facts.status === 'CANCELLED') return null;
-  return ofStatus(facts) ?? ofPaper(facts) ?? ofSite(facts);
+  return statusStep(facts) ?? orderStep(facts) ?? siteStep(facts);
 }
 
-/** What the state of the whole service asks for. */
-function ofStatus({ status, acceptanceEndsOn, turnedUpOn }: SiteFacts): Next | null {
+/** Next step by the status of the whole service. */
+function statusStep({ status, acceptanceEndsOn, turnedUpOn }: SiteFacts): Next | null {
   switch (status) {
     case 'CANCEL_REQUESTED':
       return does('answer_cancel', null);
@@ -86,21 +86,21 @@ function ofStatus({ status, acceptanceEndsOn, turnedUpOn }: SiteFacts): Next | n
   }
 }
 
-/** Before anybody can come: order, commitment, papers, obstacles. */
-function ofPaper(facts: SiteFacts): Next | null {
+/** Before anyone can visit: order, commitment, documents, obstacles. */
+function orderStep(facts: SiteFacts): Next | null {
   const { plannedOn, held, turnedUpOn, orderedOn } = facts;
   if (turnedUpOn !== null) return null;
   if (isLoaTooShort(facts)) return does('renew_loa', facts.loaEndsOn);
   if (held) return does('clear_milestone', held.dueOn ?? plannedOn, held.by);
   if (!facts.isOrderConfirmed && facts.orderNumber === null)
-    return does('confirm_order', later(orderedOn, limits.installOrderDays));
-  if (facts.orderNumber === null) return does('enter_order_number', later(orderedOn, limits.installOrderDays));
+    return does('confirm_order', addDays(orderedOn, limits.installOrderDays));
+  if (facts.orderNumber === null) return does('enter_order_number', addDays(orderedOn, limits.installOrderDays));
   if (plannedOn !== null) return null;
-  return does(facts.needsFoc ? 'give_foc' : 'agree_day', later(orderedOn, limits.installFocDays));
+  return does(facts.needsFoc ? 'give_foc' : 'agree_day', addDays(orderedOn, limits.installFocDays));
 }
 
-/** At the place: somebody who opens, the technician, the test, the other end. */
-function ofSite(facts: SiteFacts): Next {
+/** On site: contact, technician, test, other end. */
+function siteStep(facts: SiteFacts): Next {
   const { plannedOn, turnedUpOn } = facts;
   if (turnedUpOn === null)
     return facts.hasContact ? does('install', plannedOn) : does('name_contact', facts.contactDueOn);
@@ -123,6 +123,6 @@ const byOf = (action: InstallAction): DelayCause =>
 const actions: readonly { readonly value: InstallAction; readonly facts?: { readonly by: DelayCause } }[] =
   installActions;
 
-/** The day so many calendar days after another. */
-export const later = (day: string, days: number): string =>
+/** The day a number of calendar days later. */
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

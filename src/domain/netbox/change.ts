@@ -1,4 +1,4 @@
-/** A difference of both sides, and what the comparison of one record is made from. */
+/** A difference between both sides, and the context of comparing one record. */
 import type { NetboxChangeKind } from '#generated/domain/lists/netbox-change-kind.ts';
 import type { NetboxRecordKind } from '#generated/domain/lists/netbox-record-kind.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
@@ -12,7 +12,7 @@ export interface FieldChange {
   readonly there: Value;
 }
 
-/** Why a change cannot be made yet: a message of the area `netbox`, and what fills its places. */
+/** Why a change cannot be made yet: a message of the area `netbox` and its values. */
 export interface Reason {
   readonly text:
     | 'unknownProvider'
@@ -37,7 +37,7 @@ export interface Change {
   readonly reason: Reason | null;
 }
 
-/** What both sides agree on of a pair. */
+/** Values of a pair on which both sides agree. */
 export interface Agreement {
   readonly kind: NetboxRecordKind;
   readonly netboxId: number;
@@ -45,7 +45,7 @@ export interface Agreement {
   readonly agreed: Agreed;
 }
 
-/** What the changes of circuits are made from. */
+/** Context of circuit changes. */
 export interface ChangeContext {
   readonly sides: Sides;
   readonly providers: Pairs;
@@ -55,7 +55,7 @@ export interface ChangeContext {
   readonly ends: (circuit: number) => Ends;
 }
 
-/** What is equal is agreed on; of what differs, the last agreement stays. */
+/** Equal values become agreed; for different ones the last agreement stays. */
 export function agreedOf(pairs: readonly FieldChange[], before: Agreed): Agreed {
   return {
     ...before,

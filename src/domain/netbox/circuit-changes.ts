@@ -1,4 +1,4 @@
-/** The differences of circuits: pairs field by field, and those that stand on one side alone. */
+/** Differences of circuits: pairs field by field, and circuits that exist on one side only. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { circuitRules, factsHere, factsThere, isUnknownSite, type CircuitFacts, type CircuitField } from './facts.ts';
@@ -27,7 +27,7 @@ export function circuitChanges(known: ChangeContext): CircuitChanges {
   for (const circuit of sides.there.circuits) {
     const recordId = circuits.here.get(circuit.id);
     if (recordId === undefined) {
-      if (statusHere(circuit.status) !== null) changes.push(newHere(known, circuit));
+      if (statusHere(circuit.status) !== null) changes.push(importOf(known, circuit));
       continue;
     }
     const found = ofPair(known, [services.get(recordId)!, circuit], links.get(circuit.id));
@@ -43,7 +43,7 @@ export function circuitChanges(known: ChangeContext): CircuitChanges {
   const seen = new Set<string>();
   for (const service of sides.here.services) {
     if (circuits.there.has(service.id) || !isLive(service)) continue;
-    changes.push(newThere(known, service, seen, gone.has(service.id)));
+    changes.push(exportOf(known, service, seen, gone.has(service.id)));
   }
   return { changes, agreements, sameCount };
 }
@@ -52,7 +52,7 @@ function ofPair(known: ChangeContext, [service, circuit]: Pair, link: Link | und
   const ends = known.ends(circuit.id);
   const agreed = link?.agreed ?? {};
   const pairs = fieldsOf(factsHere(service, circuit.status), factsThere(circuit, ends, known.sites)).filter(
-    // Where a circuit ends at a provider's network there, no site is said, nor is there anything to be mended.
+    // A circuit that ends at a provider network in NetBox has no site, so there is no site difference to fix.
     ({ field }) => !(field === 'siteA' && ends.A?.siteId === null) && !(field === 'siteZ' && ends.Z?.siteId === null),
   );
   const by = Map.groupBy(pairs, ({ field, here, there }) => circuitRules[field](here, there, agreed[field]));
@@ -84,7 +84,7 @@ function ofPair(known: ChangeContext, [service, circuit]: Pair, link: Link | und
   return { changes, agreement };
 }
 
-function newThere(known: ChangeContext, service: HereService, seen: Set<string>, isRemoved: boolean): Change {
+function exportOf(known: ChangeContext, service: HereService, seen: Set<string>, isRemoved: boolean): Change {
   const key = circuitKey(service.providerId, service.circuit);
   const reason = ((): Reason | null => {
     if (service.providerId === null) return { text: 'noProvider' };
@@ -105,7 +105,7 @@ function newThere(known: ChangeContext, service: HereService, seen: Set<string>,
   };
 }
 
-function newHere(known: ChangeContext, circuit: ThereCircuit): Change {
+function importOf(known: ChangeContext, circuit: ThereCircuit): Change {
   const facts = factsThere(circuit, known.ends(circuit.id), known.sites);
   const reason = blockOf(known, circuit, facts);
   return {
@@ -120,7 +120,7 @@ function newHere(known: ChangeContext, circuit: ThereCircuit): Change {
   };
 }
 
-/** What a circuit of NetBox needs before it can be a service. */
+/** What a NetBox circuit lacks to become a service. */
 function blockOf(known: ChangeContext, circuit: ThereCircuit, facts: CircuitFacts): Reason | null {
   const { there } = known.sides;
   if (!known.providers.here.has(circuit.providerId))
@@ -130,7 +130,7 @@ function blockOf(known: ChangeContext, circuit: ThereCircuit, facts: CircuitFact
   return unknownSiteOf(known, circuit, fieldsOf(null, facts)) ?? (hasSites(type, facts) ? null : { text: 'noSite' });
 }
 
-/** A mobile line stands nowhere; a line between two places needs both. */
+/** A mobile line has no site; a line between two places needs both. */
 function hasSites(type: ServiceType, { siteA, siteZ }: CircuitFacts): boolean {
   if (type === 'mobile_line') return true;
   return catalogues[type].connects === 'two-locations'

@@ -1,19 +1,19 @@
-/** What both sides say of one circuit, in one vocabulary: sites are addresses of the team, rates are kbps. */
+/** Both sides of one circuit in the same terms: sites are addresses of the team, rates are kbps. */
 import { limits } from '#generated/domain/limits.ts';
 import type { Pairs } from './match.ts';
 import type { HereService, Sides, There, ThereTermination, Value } from './sides.ts';
 import { statusThere } from './status.ts';
-import { filling, outward, own, verdictOf, type Verdict } from './three-way.ts';
+import { filling, localWins, independent, verdictOf, type Verdict } from './three-way.ts';
 
 type Rule = (here: Value, there: Value, agreed: Value | undefined) => Verdict;
 
-/** How each field of a circuit is brought in step. */
+/** How each field of a circuit is synchronized. */
 export const circuitRules = {
   circuit: verdictOf,
-  status: outward,
-  installed: (here, there, agreed) => (here === null ? verdictOf(here, there, agreed) : outward(here, there)),
+  status: localWins,
+  installed: (here, there, agreed) => (here === null ? verdictOf(here, there, agreed) : localWins(here, there)),
   rate: verdictOf,
-  description: own,
+  description: independent,
   account: verdictOf,
   siteA: verdictOf,
   siteZ: verdictOf,
@@ -22,7 +22,7 @@ export const circuitRules = {
 export type CircuitField = keyof typeof circuitRules;
 export type CircuitFacts = Readonly<Record<CircuitField, Value>>;
 
-/** An address that NetBox has and the team has not, until it is known. */
+/** An address of NetBox that the team does not have yet. */
 const unknownSite = (id: number): string => `site ${id}`;
 
 export const isUnknownSite = (value: Value): boolean => typeof value === 'string' && value.startsWith('site ');

@@ -1,15 +1,15 @@
-/** Which records of both sides are the same: by what is remembered of them, else by the names that people gave them. */
+/** Matches records of both sides: by remembered links, else by their names. */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import type { Here, Link, Sides, There } from './sides.ts';
 
-/** Each record there with its one here, and back. */
+/** Maps each NetBox record to ours, and back. */
 export interface Pairs {
   readonly here: ReadonlyMap<number, string>;
   readonly there: ReadonlyMap<string, number>;
 }
 
-/** A pair of `links` counts while both of its records are there; then `named` answers for what is left. */
+/** A pair of `links` counts while both records exist; `named` matches the others. */
 function pairsOf(
   links: readonly Link[],
   hereIds: ReadonlySet<string>,
@@ -38,7 +38,7 @@ const plain = (name: string | null): string => (name ?? '').trim().toLowerCase()
 export function providerPairs({ here, there, links }: Sides): Pairs {
   const byName = indexed(here.providers, ({ name, aliases }) => [name, ...aliases]);
   const known = new Map(there.providers.map((each) => [each.id, each]));
-  return pairsOf(of(links, 'provider'), ids(here.providers), there.providers, (id) => {
+  return pairsOf(pairIn(links, 'provider'), ids(here.providers), there.providers, (id) => {
     const { name, slug } = known.get(id)!;
     return byName(name) ?? byName(slug.replaceAll('-', ' ')) ?? [];
   });
@@ -48,17 +48,17 @@ export function sitePairs({ here, there, links }: Sides): Pairs {
   const byName = indexed(here.addresses, ({ name }) => [name]);
   const byAddress = indexed(here.addresses, ({ full }) => [full]);
   const known = new Map(there.sites.map((each) => [each.id, each]));
-  return pairsOf(of(links, 'site'), ids(here.addresses), there.sites, (id) => {
+  return pairsOf(pairIn(links, 'site'), ids(here.addresses), there.sites, (id) => {
     const { name, address } = known.get(id)!;
     return byName(name) ?? byAddress(address) ?? [];
   });
 }
 
-/** By carrier and circuit id: a circuit id is unique for one carrier only. (domain 3.15) */
+/** By carrier and circuit id, because circuit ids are unique per carrier only. (domain 3.15) */
 export function circuitPairs({ here, there, links }: Sides, providers: Pairs): Pairs {
   const byCircuit = indexed(here.services, ({ providerId, circuit }) => [circuitKey(providerId, circuit)]);
   const known = new Map(there.circuits.map((each) => [each.id, each]));
-  return pairsOf(of(links, 'circuit'), ids(here.services), there.circuits, (id) => {
+  return pairsOf(pairIn(links, 'circuit'), ids(here.services), there.circuits, (id) => {
     const { providerId, cid } = known.get(id)!;
     return byCircuit(circuitKey(providers.here.get(providerId) ?? null, cid)) ?? [];
   });
@@ -67,24 +67,25 @@ export function circuitPairs({ here, there, links }: Sides, providers: Pairs): P
 export const circuitKey = (providerId: string | null, circuit: string | null): string | null =>
   providerId === null || circuit === null ? null : `${providerId} ${plain(circuit)}`;
 
-/** The service type of each circuit type of NetBox that tells it, by its id there. */
+/** Service type of each NetBox circuit type, by its id there, if known. */
 export function typesHere({ types }: There, typeNames: Sides['typeNames']): ReadonlyMap<number, ServiceType> {
-  const told = new Map<string, ServiceType>([
+  const named = new Map<string, ServiceType>([
     ...serviceTypes.flatMap(({ value, label }) => [value, label].map((name) => [bare(name), value] as const)),
     ...typeNames.map(({ netboxType, serviceType }) => [bare(netboxType), serviceType] as const),
   ]);
   return new Map(
     types.flatMap(({ id, name, slug }) => {
-      const type = told.get(bare(name)) ?? told.get(bare(slug));
+      const type = named.get(bare(name)) ?? named.get(bare(slug));
       return type === undefined ? [] : [[id, type] as const];
     }),
   );
 }
 
-/** `Dark fiber`, `dark-fiber` and `Dark Fiber` are one. */
+/** `Dark fiber`, `dark-fiber` and `Dark Fiber` are equal. */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-const of = (links: readonly Link[], kind: Link['kind']): readonly Link[] => links.filter((link) => link.kind === kind);
+const pairIn = (links: readonly Link[], kind: Link['kind']): readonly Link[] =>
+  links.filter((link) => link.kind === kind);
 
 const ids = (records: Here['providers'] | Here['addresses'] | Here['services']): ReadonlySet<string> =>
   new Set(records.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Everything that differs between the inventory and NetBox, as changes that a person chooses from. Nothing is written here. */
+/** All differences between the inventory and NetBox, as changes for a person to choose. Writes nothing. */
 import { circuitChanges } from './circuit-changes.ts';
 import { agreedOf, type Agreement, type Change, type FieldChange, type ChangeContext } from './change.ts';
 import { endsOf, siteRules } from './facts.ts';
@@ -9,7 +9,7 @@ import { isLive } from './status.ts';
 export interface Plan {
   readonly changes: readonly Change[];
   readonly agreements: readonly Agreement[];
-  /** Circuits that are the same on both sides. */
+  /** Number of equal circuits. */
   readonly sameCount: number;
   readonly known: ChangeContext;
 }
@@ -37,7 +37,7 @@ export function planOf(sides: Sides): Plan {
   };
 }
 
-/** Carriers that NetBox lacks for the circuits that it is to get. */
+/** Carriers that NetBox lacks for circuits to be created there. */
 function providerChanges({ sides, providers }: ChangeContext, pushed: readonly HereService[]): readonly Change[] {
   const wanted = new Set(pushed.filter(isLive).map(({ providerId }) => providerId));
   return sides.here.providers
@@ -100,6 +100,6 @@ const siteFields = (address: HereAddress, site: ThereSite | null) =>
     { field: 'position', here: positionOf(address), there: site && positionOf(site) },
   ] as const;
 
-/** As NetBox rounds it. */
+/** Rounded as in NetBox. */
 const positionOf = ({ lat, lng }: { readonly lat: number | null; readonly lng: number | null }): string | null =>
   lat === null || lng === null ? null : `${lat.toFixed(6)}, ${lng.toFixed(6)}`;

@@ -1,4 +1,4 @@
-/** The two sides that are brought in step: what a comparison knows of the inventory, of NetBox, and of their last agreement. */
+/** Input of a comparison: the inventory, NetBox, and their last agreement. */
 import type { NetboxRecordKind } from '#generated/domain/lists/netbox-record-kind.ts';
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 
@@ -69,7 +69,7 @@ export interface ThereTermination {
   readonly id: number;
   readonly circuitId: number;
   readonly side: 'A' | 'Z';
-  /** Null where the circuit ends at something that is no site. */
+  /** Null if the circuit does not end at a site. */
   readonly siteId: number | null;
 }
 
@@ -88,7 +88,7 @@ export interface There {
   readonly terminations: readonly ThereTermination[];
 }
 
-/** Values on which both sides agreed, by field. */
+/** Agreed values by field. */
 export type Agreed = Readonly<Record<string, Value>>;
 export type Value = string | number | null;
 
@@ -99,7 +99,7 @@ export interface Link {
   readonly agreed: Agreed | null;
 }
 
-/** What a circuit type of NetBox is, where its name does not tell. */
+/** Service type of a NetBox circuit type whose name is ambiguous. */
 export interface TypeName {
   readonly netboxType: string;
   readonly serviceType: ServiceType;

@@ -1,7 +1,7 @@
-/** Names that NetBox asks for in addresses: small letters, digits and hyphens, once each. */
+/** Unique slugs for NetBox: lower-case letters, digits and hyphens. */
 import { limits } from '#generated/domain/limits.ts';
 
-/** As NetBox makes it of a typed name: letters lose their accents, other signs go, spaces and dots become hyphens. Adds to `taken`. */
+/** Like NetBox: removes accents and other characters; spaces and dots become hyphens. Adds to `taken`. */
 export function slugOf(name: string, taken: Set<string>): string {
   const plain = name
     .normalize('NFKD')
@@ -12,12 +12,12 @@ export function slugOf(name: string, taken: Set<string>): string {
   return onceOf(base, taken, (nth) => `${base}-${nth}`);
 }
 
-/** The name itself, or with what tells it from the one that is there. Adds to `taken`, in small letters. */
-export function nameOf(name: string, apart: string, taken: Set<string>): string {
+/** The name, with `suffix` if it is taken. Adds to `taken`, in lower case. */
+export function nameOf(name: string, suffix: string, taken: Set<string>): string {
   const short = name.slice(0, limits.netboxName);
-  const told = `${name.slice(0, limits.netboxName - apart.length - 10)} (${apart})`;
+  const distinct = `${name.slice(0, limits.netboxName - suffix.length - 10)} (${suffix})`;
   const isTaken = taken.has(short.toLowerCase());
-  return onceOf(isTaken ? told : short, taken, (nth) => `${told} ${nth}`);
+  return onceOf(isTaken ? distinct : short, taken, (nth) => `${distinct} ${nth}`);
 }
 
 function onceOf(wish: string, taken: Set<string>, further: (nth: number) => string): string {

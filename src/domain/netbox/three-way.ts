@@ -1,9 +1,12 @@
-/** Compares two values with the one on which both sides last agreed, and tells which side has to follow. */
+/** Compares two values with the last agreed one and decides which side follows. */
 import type { Value } from './sides.ts';
 
 export type Verdict = 'same' | 'changeThere' | 'changeHere' | 'conflict';
 
-/** `agreed` is undefined where the sides never agreed: then a value fills a gap, and two of them are for a person to judge. */
+/**
+ * `agreed` is undefined if the sides never agreed: then a value fills a gap, and two different values are left to a
+ * person.
+ */
 export function verdictOf(here: Value, there: Value, agreed: Value | undefined): Verdict {
   if (here === there) return 'same';
   if (agreed === undefined) {
@@ -14,15 +17,15 @@ export function verdictOf(here: Value, there: Value, agreed: Value | undefined):
   return there === agreed ? 'changeThere' : 'conflict';
 }
 
-/** For what is decided here alone: NetBox follows. */
-export const outward = (here: Value, there: Value): Verdict => (here === there ? 'same' : 'changeThere');
+/** For values managed here: NetBox follows. */
+export const localWins = (here: Value, there: Value): Verdict => (here === there ? 'same' : 'changeThere');
 
-/** For what people write freely there: a gap is filled, and a value that was ours follows; their own stays. */
+/** For free text in NetBox: gaps are filled and values from here are updated; other texts stay. */
 export function filling(here: Value, there: Value, agreed: Value | undefined): Verdict {
   if (here === null || here === there) return 'same';
   return there === null || there === agreed ? 'changeThere' : 'same';
 }
 
-/** For words that each side may have of its own: they follow each other once they were the same. */
-export const own = (here: Value, there: Value, agreed: Value | undefined): Verdict =>
+/** For texts that may differ: they follow each other once they were equal. */
+export const independent = (here: Value, there: Value, agreed: Value | undefined): Verdict =>
   agreed === undefined && here !== null && there !== null ? 'same' : verdictOf(here, there, agreed);

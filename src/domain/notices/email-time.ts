@@ -1,21 +1,21 @@
-/** When an email that need not go at once goes out, by the clock of its reader. */
+/** Send time of emails that can wait, by the reader's clock. */
 import { aheadOfUtc, instantOf } from '#domain/clock/zone.ts';
 import { limits } from '#generated/domain/limits.ts';
 
 export interface QuietHours {
   /** IANA name. */
   readonly zone: string;
-  /** Hours of the day; null where none are quiet. They may go over midnight. */
+  /** Hours of the day; null without quiet hours. They may cross midnight. */
   readonly from: number | null;
   readonly until: number | null;
   readonly weekends: boolean;
 }
 
 const dayMs = 86_400_000;
-/** A week, and the day after it for clocks that change. */
+/** A week, plus a day for clock changes. */
 const daysAhead = 8;
 
-/** When what is held now goes out, as one; null when nothing is held. Milliseconds since 1970. */
+/** When the held emails go out together; null if none are held. Milliseconds since 1970. */
 export function heldUntil(quiet: QuietHours, now: number): number | null {
   if (!isQuiet(quiet, now)) return null;
   const hour = hoursOf(quiet)?.until ?? limits.digestHour;
@@ -51,7 +51,7 @@ function isQuiet(quiet: QuietHours, instant: number): boolean {
 const hoursOf = ({ from, until }: QuietHours) =>
   from === null || until === null || from === until ? null : { from, until };
 
-/** Its UTC parts are what clocks of the zone show. */
+/** A date whose UTC parts are the local time of the zone. */
 const local = (instant: number, zone: string): Date => new Date(instant + aheadOfUtc(instant, zone));
 const weekday = (instant: number, zone: string): number => local(instant, zone).getUTCDay();
 const dayOf = (instant: number, zone: string): string => local(instant, zone).toISOString().slice(0, 10);

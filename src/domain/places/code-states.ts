@@ -1,6 +1,6 @@
-/** Which state or province a postal code of the United States or Canada lies in, by its beginning. */
+/** State or province of a postal code of the United States or Canada, by its prefix. */
 
-/** First and last beginning of three digits, and the state. */
+/** First and last three-digit prefix, and the state. */
 const ranges: readonly (readonly [first: number, last: number, state: string])[] = [
   [5, 5, 'NY'],
   [6, 7, 'PR'],
@@ -94,7 +94,7 @@ const provinces: Readonly<Record<string, string>> = {
 export const isZip = (text: string): boolean => /^\d{5}(-\d{4})?$/.test(text.trim());
 export const isCanadianCode = (text: string): boolean => /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i.test(text.trim());
 
-/** Null for a code of no state that is known by it. */
+/** Null if the prefix belongs to no state. */
 export function stateOfCode(code: string): string | null {
   if (isCanadianCode(code)) return provinces[code.trim().charAt(0).toUpperCase()] ?? null;
   if (!isZip(code)) return null;

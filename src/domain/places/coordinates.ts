@@ -1,4 +1,4 @@
-/** Coordinates that were swapped, or lost their sign. */
+/** Repairs coordinates that were swapped or lost their sign. */
 import { feetBetween, type Spot } from './nearness.ts';
 import type { AddressCells, PlaceKnowledge, Repair } from './repair.ts';
 
@@ -14,11 +14,11 @@ const boxes: Readonly<Record<string, Box>> = {
   CA: { south: 41.6, north: 83.2, west: -141.1, east: -52.5 },
 };
 
-/** Nobody's code is wider. */
+/** No postal code area is wider. */
 const farthestMiles = 150;
 const feetOfMile = 5_280;
 
-/** Null where no turn of the spot is in its country: of one that is there already, none is. */
+/** Null if no variant of the coordinates is in the country, or the given ones already are. */
 export function repairedCoordinates(cells: AddressCells, known: PlaceKnowledge): Repair | null {
   const box = boxes[(cells.country ?? '').trim() || 'US'];
   const [lat, lng] = [numberOf(cells.lat), numberOf(cells.lng)];

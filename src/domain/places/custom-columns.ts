@@ -1,22 +1,22 @@
-/** The columns that a team adds to its addresses: what each takes, in form, API, sheet and import alike. [SS-027] */
+/** Custom columns of a team's addresses and their valid values, in form, API, sheet and import. [SS-027] */
 import { validationMessages as validation } from '#generated/domain/messages/validation.ts';
 import { sheetMessages } from '#generated/domain/messages/sheet.ts';
 import type { CustomColumnType } from '#generated/domain/lists/custom-column-type.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isDate } from '#runtime/validation/calendar.ts';
 
-/** As a team's schema says. */
+/** A column of a team's schema. */
 export interface CustomColumn {
-  /** Permanent name; values stand under it. */
+  /** Permanent name, the key of its values. */
   readonly key: string;
   readonly label: string;
   readonly type: CustomColumnType;
   readonly options?: readonly string[];
   readonly required?: boolean;
   readonly order?: number;
-  /** Permissions, one of which shows the column; everybody sees it without any. */
+  /** The column is visible with any of these permissions; to everyone without any. */
   readonly visibleTo?: readonly string[];
-  /** The same, as the wire spells it. */
+  /** The same in wire format. */
   readonly visible_to?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const words = { yes: true, true: true, no: false, false: false } as const;
 const booleans: readonly string[] = ['boolean', 'nullable boolean'];
 const numbers: readonly string[] = ['integer', 'positive integer', 'decimal', 'currency'];
 
-/** What a typed text means in the column: a number, yes or no, or the text itself where it is none; null for nothing. */
+/** The value of a typed text: a number, a boolean, or the text itself if it is not one; null if empty. */
 export function customValue({ type }: CustomColumn, text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -35,7 +35,7 @@ export function customValue({ type }: CustomColumn, text: string): unknown {
   return trimmed;
 }
 
-/** What is wrong with a value; null for nothing. */
+/** Mistake of a value; null if valid. */
 export function customMistake(column: CustomColumn, value: unknown): string | null {
   if (value === null || value === undefined || value === '')
     return column.required === true ? validation['validation.required'] : null;
@@ -49,7 +49,7 @@ export function customMistake(column: CustomColumn, value: unknown): string | nu
   return value.length > longest ? validation['validation.tooLong'] : null;
 }
 
-/** Texts by wire field, `custom_columns.region`; keys that the team does not declare are left alone. */
+/** Messages by wire field, `custom_columns.region`; undeclared keys are ignored. */
 export const customMistakes = (
   columns: readonly CustomColumn[],
   values: CustomValues | null | undefined,
@@ -62,10 +62,10 @@ export const customMistakes = (
     }),
   );
 
-/** Wire name of a custom column among the fields of an address, or of what holds such values under another name. */
+/** Wire name of a custom column in an address, or in a record that has such values under another name. */
 export const customField = (key: string, of = 'custom_columns'): string => `${of}.${key}`;
 
-/** How lists filter and order by such a column: as by an attribute of this kind, whose values are written alike. */
+/** Lists filter and sort the column like an attribute of this kind, whose values have the same format. */
 export const listedAs = (type: CustomColumnType) => listKinds[type];
 
 const listKinds = {
@@ -83,14 +83,14 @@ const listKinds = {
   date: 'date',
 } as const satisfies Record<CustomColumnType, CatalogueAttribute['inputType']>;
 
-/** A value is one of a list. */
+/** Whether the values come from a list. */
 export const isChoice = ({ type }: CustomColumn): boolean => type === 'dropdown' || type === 'options';
 export const isYesOrNo = ({ type }: CustomColumn): boolean => booleans.includes(type);
 
-/** Permissions, one of which shows the column; none where everybody sees it. */
+/** The column is visible with any of these permissions; to everyone if there are none. */
 export const grantsOf = ({ visibleTo, visible_to }: CustomColumn): readonly string[] => visible_to ?? visibleTo ?? [];
 
-/** In the team's order, those that the reader may see. */
+/** Columns that the reader may see, in the team's order. */
 export const shownColumns = (
   columns: readonly CustomColumn[] | null | undefined,
   may: (permissions: readonly string[]) => boolean,
@@ -99,7 +99,7 @@ export const shownColumns = (
     .filter((column) => grantsOf(column).length === 0 || may(grantsOf(column)))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 
-/** As any text of a record that is no long one. */
+/** As for any text of a record, except long ones. */
 const longest = 5000;
 
 function numberMistake(type: string, value: unknown): string | null {

@@ -1,4 +1,4 @@
-/** What an address says of itself in other forms, always made from its parts. */
+/** Derived forms of an address, computed from its parts. */
 import type { KnownRecords } from '#runtime/view.ts';
 import type { AddressValues } from './address-rules.ts';
 import { joinAddress, type AddressParts } from './one-line.ts';

@@ -1,4 +1,4 @@
-/** How close a carrier's lit building comes to an address. [AD-007] */
+/** Distance of a carrier's lit building from an address. [AD-007] */
 import type { ConnectionType } from '#generated/domain/lists/connection-type.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { AddressValues } from './address-rules.ts';
@@ -6,11 +6,11 @@ import { placeKey } from './same-place.ts';
 
 export interface Nearness {
   readonly status: ConnectionType;
-  /** Null where the words agree and one of the two has no coordinates. */
+  /** Null if the texts match and one of the two has no coordinates. */
   readonly feet: number | null;
 }
 
-/** Null for a building that says nothing of the address: too far, or not comparable. */
+/** Null for a building that is too far or not comparable. */
 export function nearness(address: AddressValues, building: AddressValues): Nearness | null {
   const feet = feetBetween(spotOf(address), spotOf(building));
   const isSame = buildingKey(address) !== null && buildingKey(address) === buildingKey(building);
@@ -18,7 +18,7 @@ export function nearness(address: AddressValues, building: AddressValues): Nearn
   return feet !== null && feet <= limits.nearNetFeet ? { status: 'NEAR_NET', feet } : null;
 }
 
-/** A carrier lights buildings, not suites. */
+/** Carriers light buildings, not suites. */
 const buildingKey = (address: AddressValues): string | null => placeKey({ ...address, address_line_two: null });
 
 export interface Spot {
@@ -29,13 +29,13 @@ export interface Spot {
 const spotOf = ({ lat, lng }: AddressValues): Spot | null =>
   isNumber(lat) && isNumber(lng) ? { lat: Number(lat), lng: Number(lng) } : null;
 
-/** Rows of the database have decimals as text. */
+/** Database rows have decimals as text. */
 const isNumber = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && Number.isFinite(Number(value));
 
 const earthFeet = 20_902_231;
 
-/** Along the ground, to the tenth of a foot; null without both spots. */
+/** Distance to a tenth of a foot; null without both coordinates. */
 export function feetBetween(one: Spot | null, other: Spot | null): number | null {
   if (one === null || other === null) return null;
   const [latOne, latOther] = [radians(one.lat), radians(other.lat)];

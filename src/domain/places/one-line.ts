@@ -1,4 +1,4 @@
-/** An address in one line, as people keep it in their lists, and its parts. */
+/** An address as one line, and its parts. */
 
 export interface AddressParts {
   readonly street: string;
@@ -9,7 +9,7 @@ export interface AddressParts {
   readonly country: string;
 }
 
-/** `1515 Market St, Floor 3, Philadelphia, PA 19102, US`: what is missing is left out. */
+/** `1515 Market St, Floor 3, Philadelphia, PA 19102, US`; missing parts are omitted. */
 export function joinAddress(parts: {
   readonly [Key in keyof AddressParts | 'address_line_two']?: string | null;
 }): string {
@@ -22,8 +22,8 @@ export function joinAddress(parts: {
 }
 
 /**
- * The parts of a line that ends in a state and a postal code of the United States or Canada, with the country behind
- * them or not; null for any other line, which nobody should guess at.
+ * Parts of a line that ends in a state and postal code of the United States or Canada, with or without the country;
+ * null for any other line, which is not guessed.
  */
 export function splitAddress(line: string): AddressParts | null {
   const parts = line.split(',').map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** What people of a country call the parts of an address: state or county, ZIP code or postal code. */
+/** Titles of address parts by country: state or county, ZIP code or postal code. */
 import { countries } from '#generated/domain/lists/country.ts';
 import { addressPartMessages as texts } from '#generated/domain/messages/addressPart.ts';
 import type { ListItem } from '#runtime/product.ts';
@@ -7,7 +7,7 @@ const facts: ReadonlyMap<string, ListItem['facts']> = new Map(
   (countries as readonly ListItem[]).map((country) => [String(country.value), country.facts]),
 );
 
-/** Of an address without a country, both are said. */
+/** Without a country, both titles are joined. */
 export function stateTitle(country: string | undefined): string {
   if (!country) return texts['addressPart.stateOrProvince'];
   return titleNamed(facts.get(country)?.['stateName']) ?? texts['addressPart.province'];

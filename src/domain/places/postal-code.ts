@@ -1,4 +1,4 @@
-/** What an address of each country has, by the facts of the list of countries. */
+/** Which address parts each country has, by the list of countries. */
 import { countries } from '#generated/domain/lists/country.ts';
 import type { ListItem } from '#runtime/product.ts';
 
@@ -7,31 +7,31 @@ interface CodeFacts {
   readonly example: string;
 }
 
-/** By country; made once, since whole lists of sites ask for each of their rows. */
+/** By country; computed once, because whole lists of sites use it per row. */
 const facts: ReadonlyMap<string, CodeFacts> = new Map(
-  (countries as readonly ListItem[]).flatMap(({ value, facts: told }) => {
-    const pattern = told?.['postalPattern'];
+  (countries as readonly ListItem[]).flatMap(({ value, facts: named }) => {
+    const pattern = named?.['postalPattern'];
     if (typeof pattern !== 'string') return [];
-    return [[String(value), { pattern: new RegExp(pattern, 'i'), example: String(told?.['postalExample']) }]];
+    return [[String(value), { pattern: new RegExp(pattern, 'i'), example: String(named?.['postalExample']) }]];
   }),
 );
 
-/** A code of that country as an example when `code` is none, else null; countries without a known pattern take any code. */
+/** An example code of the country if `code` is invalid, else null. Countries without a pattern accept any code. */
 export function postalCodeExample(country: string, code: string): string | null {
-  const told = facts.get(country);
-  return told === undefined || told.pattern.test(code.trim()) ? null : told.example;
+  const named = facts.get(country);
+  return named === undefined || named.pattern.test(code.trim()) ? null : named.example;
 }
 
 type Need = 'required' | 'optional' | 'none';
 
-/** By code, and by the names that answers may give. */
+/** By code, and by the names that answers may have. */
 const needs: ReadonlyMap<string, { readonly postal_code: Need; readonly state_province: Need }> = new Map(
-  (countries as readonly ListItem[]).flatMap(({ value, label, accepts, facts: told }) => {
-    const need = { postal_code: told?.['postal'] as Need, state_province: told?.['state'] as Need };
+  (countries as readonly ListItem[]).flatMap(({ value, label, accepts, facts: named }) => {
+    const need = { postal_code: named?.['postal'] as Need, state_province: named?.['state'] as Need };
     return [value, label, ...(accepts ?? [])].map((name) => [String(name).toLowerCase(), need] as const);
   }),
 );
 
-/** Whether addresses of the country have the part; of a country that is not chosen yet, none is missed. */
+/** Whether addresses of the country have the part; without a country, no part is missing. */
 export const needOf = (country: unknown, part: 'postal_code' | 'state_province'): Need =>
   needs.get(String(country).toLowerCase())?.[part] ?? 'optional';

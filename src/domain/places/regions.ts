@@ -1,4 +1,4 @@
-/** Names of the regions whose codes stand in addresses of the United States, Canada and the United Kingdom. */
+/** Names of the regions whose codes appear in addresses of the United States, Canada and the United Kingdom. */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'alabama',
@@ -104,8 +104,8 @@ for (const [country, ofCountry] of Object.entries(names)) {
   }
 }
 
-/** By code or name, e.g. `ny`, `new york`, `ontario`. */
+/** By code or name, such as `ny`, `new york` and `ontario`. */
 export const regionsNamed = (words: string): readonly Region[] => regions.get(words) ?? [];
 
-/** ISO code of a country by one of its common names. */
+/** ISO code of a country by a common name. */
 export const countryNamed = (words: string): string | null => countries[words] ?? null;

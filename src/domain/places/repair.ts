@@ -1,4 +1,4 @@
-/** What a repair of an address is, and what it is made from. */
+/** Types of address repairs. */
 
 /** Cells by wire key, as typed. */
 export interface AddressCells {
@@ -14,12 +14,12 @@ export interface AddressCells {
 export interface KnownCode {
   readonly city: string;
   readonly state: string;
-  /** Of its middle. */
+  /** Latitude of its center. */
   readonly lat: number;
   readonly lng: number;
 }
 
-/** What is known of places, by names in any spelling. */
+/** Known places, by names in any spelling. */
 export interface PlaceKnowledge {
   readonly cityOfCode: (code: string) => KnownCode | null;
   readonly hasCity: (city: string, state: string) => boolean;

@@ -1,4 +1,4 @@
-/** Slips of addresses that their own parts prove, each with what is to change: never more than the parts say. */
+/** Finds address errors that the address's own parts prove, and the changes that fix them. */
 import { isCanadianCode, isZip, stateOfCode } from './code-states.ts';
 import { repairedCoordinates } from './coordinates.ts';
 import { splitAddress } from './one-line.ts';
@@ -7,7 +7,7 @@ import type { AddressCells, PlaceKnowledge, Repair } from './repair.ts';
 
 type Finder = (cells: AddressCells, known: PlaceKnowledge) => Repair | null;
 
-/** In the order in which they are to be made; each is found in the cells as the ones before it leave them. */
+/** In the order of application; each is found in the cells after the earlier ones. */
 export function repairsOf(cells: AddressCells, known: PlaceKnowledge): readonly Repair[] {
   const found: Repair[] = [];
   let now = cells;
@@ -20,7 +20,7 @@ export function repairsOf(cells: AddressCells, known: PlaceKnowledge): readonly 
   return found;
 }
 
-/** The whole address stands in line 1, and nothing beside it. */
+/** Line 1 has the whole address and the other parts are empty. */
 const pastedLine: Finder = ({ street, city, state_province, postal_code, country }, known) => {
   const line = text(street);
   if (line === '' || [city, state_province, postal_code].some((cell) => text(cell) !== '')) return null;
@@ -32,7 +32,7 @@ const pastedLine: Finder = ({ street, city, state_province, postal_code, country
   };
 };
 
-/** A line without commas whose end is a known city with its state and code. */
+/** A line without commas that ends in a known city with its state and code. */
 function splitWords(line: string, known: PlaceKnowledge) {
   const words = line.replaceAll(',', ' ').trim().split(/\s+/);
   const code = words.at(-1) ?? '';
@@ -50,7 +50,7 @@ function splitWords(line: string, known: PlaceKnowledge) {
   return { street, city: end.name, state_province: state, postal_code: code, country: 'US' };
 }
 
-/** City, state and postal code stand in each other's columns. */
+/** City, state and postal code are in each other's columns. */
 const swappedColumns: Finder = ({ city, state_province, postal_code }, known) => {
   const cells = [text(city), text(state_province), text(postal_code)] as const;
   if (cells.includes('') || fitsAsIs(cells)) return null;
@@ -67,7 +67,7 @@ const swappedColumns: Finder = ({ city, state_province, postal_code }, known) =>
 
 type Cells = readonly [city: string, state: string, code: string];
 
-/** A city of two letters is the code of a state. */
+/** A two-letter city is a state code. */
 const fitsAsIs = ([city, state, code]: Cells): boolean =>
   stateNamed(state) !== null &&
   (isZip(code) || isCanadianCode(code) || /^\d{3,4}$/.test(code)) &&
@@ -82,7 +82,7 @@ const permutations = ([a, b, c]: Cells): readonly Cells[] => [
   [c, b, a],
 ];
 
-/** The street stands in the column of the city, and the city in that of the street. */
+/** Street and city are in each other's columns. */
 const swappedStreet: Finder = ({ street, city, state_province }, known) => {
   const [line, name, state] = [text(street), text(city), stateNamed(text(state_province))];
   const isSwapped = /^\d+\S*\s+\S/.test(name) && line !== '' && !/\d/.test(line);
@@ -90,7 +90,7 @@ const swappedStreet: Finder = ({ street, city, state_province }, known) => {
   return { reason: 'swapped_columns', changes: { street: name, city: line } };
 };
 
-/** Programs for tables take a code for a number: 2108 for 02108. */
+/** Spreadsheets convert a code to a number: 2108 for 02108. */
 const lostZero: Finder = ({ postal_code, state_province, country }) => {
   const code = text(postal_code);
   if (!/^\d{3,4}(-\d{4})?$/.test(code) || !['', 'US'].includes(text(country))) return null;
@@ -102,10 +102,10 @@ const lostZero: Finder = ({ postal_code, state_province, country }) => {
   return { reason: 'lost_zero', changes: { postal_code: padded } };
 };
 
-/** City and code agree against the state; where they do not, nobody knows which of the three is wrong. */
+/** City and code agree against the state. Otherwise it is unclear which of the three is wrong. */
 const stateAgainstCode: Finder = ({ city, state_province, postal_code, country }, known) => {
   const [name, typed, code] = [text(city), text(state_province), text(postal_code)];
-  // 75001 is a code of Paris in France, and one of Texas, where there is a Paris too.
+  // 75001 is a code of Paris in France and of Texas, which has a Paris too.
   if (!['', countryOfCode(code)].includes(text(country))) return null;
   const ofCode = known.cityOfCode(code);
   const state = ofCode?.state ?? stateOfCode(code);
@@ -115,14 +115,14 @@ const stateAgainstCode: Finder = ({ city, state_province, postal_code, country }
   return isInState && !isElsewhere ? { reason: 'state_against_code', changes: { state_province: state } } : null;
 };
 
-/** Lists of one country seldom name it: a state and a code of its own tell which it is. */
+/** Lists of one country rarely name it; a state and a matching code determine it. */
 const missingCountry: Finder = ({ street, state_province, postal_code, country }) => {
   const [code, state] = [text(postal_code), stateNamed(text(state_province))];
   if (text(country) !== '' || text(street) === '' || state === null || stateOfCode(code) !== state) return null;
   return { reason: 'missing_country', changes: { country: countryOfCode(code) } };
 };
 
-/** In the order in which they are made. */
+/** In the order of application. */
 const finders: readonly Finder[] = [
   pastedLine,
   swappedColumns,
@@ -133,7 +133,7 @@ const finders: readonly Finder[] = [
   repairedCoordinates,
 ];
 
-/** Of a code of one of the two countries whose states are known by their codes. */
+/** For a code of one of the two countries whose states are known by code. */
 const countryOfCode = (code: string): 'CA' | 'US' => (isCanadianCode(code) ? 'CA' : 'US');
 
 /** Code of a state or province by its code or name. */

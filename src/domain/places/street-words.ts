@@ -1,6 +1,6 @@
-/** Words of a street as they compare and as they are abbreviated: `100 North Main Street` and `100 N Main St.` are one. */
+/** Normalizes and abbreviates street words: `100 North Main Street` equals `100 N Main St.`. */
 
-/** Long form and the abbreviation of the postal service, for the last word of a street and the sides of a town. */
+/** Long form and postal abbreviation of the last word of a street and of directions. */
 const streetTypes: Readonly<Record<string, string>> = {
   alley: 'aly',
   avenue: 'ave',
@@ -70,7 +70,7 @@ const longOf = Object.fromEntries(
   [...Object.entries(streetTypes), ...Object.entries(sides)].map(([long, short]) => [short, long]),
 );
 
-/** Lower case, without accents and signs, each word in its short form: a key to compare by, never to show. */
+/** Lower case, without accents and punctuation, each word abbreviated: a key to compare, not to show. */
 export function streetKey(text: string | null | undefined): string {
   return wordsOf(text ?? '')
     .map((word) => shortOf[word] ?? ordinals[word] ?? word)
@@ -78,8 +78,8 @@ export function streetKey(text: string | null | undefined): string {
 }
 
 /**
- * What names a unit inside a building, each part with its kind and the kinds in one order: `Suite 400`, `Ste. 400` and `#400` are
- * one, `Floor 400` is another, and so is `Building 5, Suite 2` beside `Suite 5, Building 2`. A sign without a kind counts as a suite.
+ * Key of a unit in a building, its parts sorted by kind. `Suite 400`, `Ste. 400` and `#400` are equal, `Floor 400`
+ * differs, and `Building 5, Suite 2` differs from `Suite 5, Building 2`. A number without a kind counts as a suite.
  */
 export function unitKey(text: string | null | undefined): string {
   const words = wordsOf(
@@ -90,7 +90,7 @@ export function unitKey(text: string | null | undefined): string {
   for (const word of words.flatMap(kindAndNumber)) {
     const kind = unitKinds[word];
     const last = parts.at(-1);
-    // `Floor 4 floor`, and `Suite # 4`: the second word says the same of one part.
+    // `Floor 4 floor` and `Suite # 4`: the second word repeats the kind.
     if ((kind !== undefined && kind === last?.[0]) || (kind === anyUnit && last?.length === 1)) continue;
     if (kind !== undefined) parts.push([kind]);
     else if (last) last.push(word.replace(/^0+(?=\d)/, ''));
@@ -102,14 +102,14 @@ export function unitKey(text: string | null | undefined): string {
     .join(' ');
 }
 
-/** `Fl3` and `Ste400` are written without a space too. */
+/** `Fl3` and `Ste400` are also written without a space. */
 function kindAndNumber(word: string): readonly string[] {
   const [, kind = '', number = ''] = /^([a-z]{2,})(\d.*)$/.exec(word) ?? [];
   return unitKinds[kind] === undefined ? [word] : [kind, number];
 }
 
 const anyUnit = 'ste';
-/** Kinds of units by their words (USPS Publication 28, appendix C2, and those of data centers); some mean the same. */
+/** Kinds of units by word (USPS Publication 28, appendix C2, and those of data centers); some are synonyms. */
 const unitKinds: Readonly<Record<string, string>> = Object.fromEntries(
   [
     [anyUnit, 'suite', 'ste', 'suit', 'unit', 'no', 'number', 'office', 'ofc', '#'],
@@ -136,13 +136,13 @@ const unitKinds: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([kind = '', ...words]) => words.map((word) => [word, kind])),
 );
 
-/** `100 North Main Street` as `100 N Main St`; other words stay as typed. */
+/** `100 North Main Street` as `100 N Main St`; other words stay unchanged. */
 export const shortStreet = (street: string): string => changed(street, { ...streetTypes, ...sides });
 
 /** `100 N Main St` as `100 North Main Street`. */
 export const fullStreet = (street: string): string => changed(street, longOf);
 
-/** Only where the word cannot be a name: the last one, and sides of a town beside the number or at the end. */
+/** Only words that cannot be a name: the last one, and directions next to the number or at the end. */
 function changed(street: string, words: Readonly<Record<string, string>>): string {
   const parts = street.trim().split(/\s+/);
   const last = parts.findLastIndex((part) => !isSide(part));
@@ -158,7 +158,7 @@ function changed(street: string, words: Readonly<Record<string, string>>): strin
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[.,]/g, '');
 const isSide = (word: string): boolean => bare(word) in sides || Object.values(sides).includes(bare(word));
 
-/** A side of two letters is written in capitals, everything else begins with one. */
+/** Two-letter directions are upper case, everything else starts with a capital. */
 function cased(word: string): string {
   return word.length <= 2 && Object.values(sides).includes(word)
     ? word.toUpperCase()

@@ -1,4 +1,4 @@
-/** Where a quote prices something else than was asked for; never silently. */
+/** Reports where a quote differs from the request, so differences are never silent. */
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { termText } from '../format/term.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
@@ -14,7 +14,10 @@ interface Difference {
   readonly quoted: unknown;
 }
 
-/** Attributes of the catalogue that were asked for and quoted with other values; what either leaves open is no difference. */
+/**
+ * Catalog attributes that were requested and quoted with different values. An empty value on either side is not a
+ * difference.
+ */
 export function differencesOf(
   attributes: readonly CatalogueAttribute[],
   asked: Values | null,
@@ -30,7 +33,7 @@ export function differencesOf(
   });
 }
 
-/** A length that nobody asked for; a request without lengths leaves them open. [QT-029] */
+/** A quoted term that was not requested; a request without terms accepts any. [QT-029] */
 export function termDifferenceOf(
   title: string,
   asked: readonly string[] | null,
@@ -45,7 +48,7 @@ export function termDifferenceOf(
 const isOpen = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Several values may be asked for (two speeds, three transports): any of them fulfills the wish. */
+/** A request may allow several values (two speeds, three transports); any of them matches. */
 function isAmong(wanted: unknown, given: unknown): boolean {
   const wishes = Array.isArray(wanted) ? wanted : [wanted];
   const offers = Array.isArray(given) ? given : [given];

@@ -1,10 +1,10 @@
-/** Amounts of several currencies on one scale: for ranking only, from a stored snapshot. */
+/** Converts amounts to one currency, for ranking only, from a stored snapshot of rates. */
 import { divideHalfUp, type Money } from './money.ts';
 
 export interface CurrencyRate {
-  /** US dollars for one unit. */
+  /** US dollars per unit. */
   readonly usdPerUnit: number;
-  /** Digits after the point, e.g. 2 for USD, 0 for JPY. */
+  /** Decimals, such as 2 for USD and 0 for JPY. */
   readonly precision: number;
   readonly source: string | null;
   /** Day of the rate, YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export type RateSnapshot = Readonly<Record<string, CurrencyRate>>;
 
 const rateScale = 100_000_000n;
 
-/** The amount in another currency, half-up; null when a rate is missing. */
+/** The amount in another currency, half up; null if a rate is missing. */
 export function converted(money: Money, code: string, rates: RateSnapshot): Money | null {
   if (money.code === code) return money;
   const [from, to] = [rates[money.code], rates[code]];

@@ -1,19 +1,19 @@
-/** What a quote costs: each figure with its formula and inputs, so that a page can open it. */
+/** Cost figures of a quote, each with its formula and inputs for display. */
 import { divided, type Money } from './money.ts';
 
 export interface PricedQuote {
-  /** Quoted months; 1 is month to month. */
+  /** Months of the term; 1 is month to month. */
   readonly term: number | null;
   readonly mrc: Money | null;
   readonly nrc: Money | null;
-  /** Estimated monthly taxes and fees, outside every figure unless all-in is asked for. */
+  /** Estimated monthly taxes and fees; only all-in figures include them. */
   readonly taxesAndFees: Money | null;
-  /** Speed by which the price is compared; null where the service has none. */
+  /** Speed for the price comparison; null if the service has none. */
   readonly mbps: number | null;
 }
 
 export interface View {
-  /** Months over which every quote is compared; null compares each over its own term. */
+  /** Months over which all quotes are compared; null uses each quote's own term. */
   readonly horizonMonths: number | null;
   /** Months over which a month-to-month quote spreads its one-time charge. */
   readonly openEndedMonths: number;
@@ -24,22 +24,22 @@ export type FigureId = 'tcv' | 'effective_monthly' | 'price_per_mbps';
 
 export interface Figure {
   readonly value: Money | null;
-  /** Message id of the formula's text. */
+  /** Message id of the formula. */
   readonly formula: `figures.${string}`;
   readonly inputs: Readonly<Record<string, Money | number | null>>;
-  /** Inputs that nobody has told: the figure is then unknown, never zero. */
+  /** Unknown inputs; then the figure is unknown, never zero. */
   readonly missing: readonly string[];
 }
 
 /**
- * Total contract value = months × MRC + NRC; month to month counts one month. Construction is inside the MRC and never added;
- * an unknown charge makes the total unknown. [QT-026]
+ * Total contract value = months × MRC + NRC; month to month counts one month. The MRC includes construction, which is
+ * never added; an unknown charge makes the total unknown. [QT-026]
  */
 export function contractValue(quote: PricedQuote): Money | null {
   return valueOver(quote, quote.term, false);
 }
 
-/** TCV, effective monthly and price per Mbps as seen over the term or a common horizon. [QT-030] */
+/** TCV, effective monthly price and price per Mbps, over the term or a common horizon. [QT-030] */
 export function figuresOf(quote: PricedQuote, view: View): Readonly<Record<FigureId, Figure>> {
   const months = view.horizonMonths ?? quote.term;
   const spread = view.horizonMonths ?? (quote.term === 1 ? view.openEndedMonths : quote.term);

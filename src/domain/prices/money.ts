@@ -1,13 +1,13 @@
-/** Amounts in whole minor units; two currencies never meet without a rate. */
+/** Amounts in whole minor units. Currencies are only mixed through a rate. */
 
 export interface Money<Code extends string = string> {
-  /** Integer minor units, e.g. cents. */
+  /** Integer minor units, such as cents. */
   readonly value: number;
   /** ISO 4217. */
   readonly code: Code;
 }
 
-/** Sum of amounts of one currency; `mixed` when they differ, null when there are none. [QT-027] */
+/** Sum of amounts of one currency; `mixed` if they differ, null if there are none. [QT-027] */
 export function sumOf<Code extends string>(amounts: readonly Money<Code>[]): Money<Code> | 'mixed' | null {
   const [first] = amounts;
   if (!first) return null;
@@ -15,7 +15,7 @@ export function sumOf<Code extends string>(amounts: readonly Money<Code>[]): Mon
   return { value: amounts.reduce((total, { value }) => total + value, 0), code: first.code };
 }
 
-/** Quotient of whole numbers, half rounded away from zero. */
+/** Quotient of integers, rounded half away from zero. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n !== divisor < 0n;
   const [n, d] = [absolute(dividend), absolute(divisor)];
@@ -23,7 +23,7 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** The amount divided by a decimal number of at most three places, half-up to a minor unit. */
+/** The amount divided by a number with up to three decimals, half up to a minor unit. */
 export function divided({ value, code }: Money, by: number): Money {
   return { value: Number(divideHalfUp(BigInt(value) * 1000n, BigInt(Math.round(by * 1000)))), code };
 }

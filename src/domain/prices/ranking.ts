@@ -1,4 +1,7 @@
-/** Orders the quotes of one service and names the best ones; it sees no commission, so none can sway it. [QT-020] */
+/**
+ * Ranks the quotes of one service and names the best ones. It does not see commissions, so they cannot influence it.
+ * [QT-020]
+ */
 import { converted, type RateSnapshot } from './exchange.ts';
 import type { Figure, FigureId, PricedQuote } from './figures.ts';
 import type { Money } from './money.ts';
@@ -15,12 +18,12 @@ export interface Candidate extends PricedQuote {
 }
 
 export interface RankingRates {
-  /** Currency that amounts are compared in. */
+  /** Currency of the comparison. */
   readonly code: string;
   readonly rates: RateSnapshot;
 }
 
-/** Cheapest first by TCV, then effective monthly, install interval and provider; what is unknown comes last. [QT-031] */
+/** Cheapest first by TCV, then effective monthly price, install interval and carrier; unknown values last. [QT-031] */
 export function ranked<C extends Candidate>(candidates: readonly C[], rates: RankingRates): readonly C[] {
   return candidates.toSorted(
     (a, b) =>
@@ -32,7 +35,10 @@ export function ranked<C extends Candidate>(candidates: readonly C[], rates: Ran
   );
 }
 
-/** Badges by quote id: ties share one, a quote that stands alone is only recommended, unknown figures and construction still to be surveyed earn no 'lowest'. [QT-031] */
+/**
+ * Badges by quote id. Ties share one; a single quote is only recommended; quotes with unknown figures or pending
+ * construction surveys are never 'lowest'. [QT-031]
+ */
 export function badgesOf(candidates: readonly Candidate[], rates: RankingRates): ReadonlyMap<string, readonly Badge[]> {
   const rivals = candidates.length > 1 ? candidates : [];
   const settled = rivals.filter(({ hasConstruction }) => hasConstruction !== 'TBD');
@@ -46,7 +52,7 @@ export function badgesOf(candidates: readonly Candidate[], rates: RankingRates):
   return new Map(candidates.map((each) => [each.id, badges.filter((badge) => winners[badge].includes(each))]));
 }
 
-/** Whether the order leans on exchange rates, which the page must say. */
+/** Whether the order depends on exchange rates, which the page must state. */
 export function isRateSensitive(candidates: readonly Candidate[]): boolean {
   return new Set(candidates.flatMap(({ mrc }) => mrc?.code ?? [])).size > 1;
 }

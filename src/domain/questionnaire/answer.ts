@@ -1,13 +1,13 @@
-/** What answers hold: one shape per key, as stored in a response. */
+/** Answer data: one shape per key, as stored in a response. */
 import type { AnswerShape } from './definition.ts';
 
-/** A place of the questionnaire; `idx` counts from 0 and is its identity inside this questionnaire. [QN-047] [QN-075] */
+/** A location of the questionnaire. `idx` counts from 0 and identifies it in this questionnaire. [QN-047] [QN-075] */
 export interface LocationAnswer {
   readonly idx: number;
   readonly name: string;
-  /** The stored address that was picked, if any. */
+  /** The chosen stored address, if any. */
   readonly id?: string;
-  /** Options of the service question that are wanted here; absent means all of them. */
+  /** Options of the service question that are needed here; undefined means all. */
   readonly serviceOptionIds?: readonly string[];
   readonly isDataCenter?: boolean;
   readonly fullAddress?: string;
@@ -18,7 +18,7 @@ export interface LocationAnswer {
   readonly country?: string;
   readonly lat?: number;
   readonly lng?: number;
-  /** The place that address search found, when one was chosen. */
+  /** The place that was chosen in the address search. */
   readonly googleFullDetails?: Readonly<Record<string, unknown>>;
   readonly locationType?: string;
   readonly isNewConstruction?: boolean;
@@ -26,7 +26,7 @@ export interface LocationAnswer {
   readonly handoffDetails?: string;
 }
 
-/** One wish for space near an area, or in an exact building. [QN-059] */
+/** Colocation space near an area or in an exact building. [QN-059] */
 export interface ColocationAnswer {
   readonly id?: string;
   readonly name: string;
@@ -90,7 +90,7 @@ export interface CrossConnectRow {
   readonly type?: string;
 }
 
-/** An A end and a Z end, both location indexes; the page's rows may name several Z ends. [QN-060] */
+/** An A end and a Z end, both location indexes; a row of the page may have several Z ends. [QN-060] */
 export interface ConnectionAnswer {
   readonly from: number | null;
   readonly to: number | readonly number[] | null;
@@ -150,7 +150,7 @@ export interface AnswerByShape {
 
 export type AnswerData = AnswerByShape[AnswerShape];
 
-/** One stored answer. `derived` ones follow from others, `copied` ones came from an earlier request. */
+/** One stored answer. `derived` ones follow from others, `copied` ones are from an earlier request. */
 export interface Response {
   readonly questionId: string;
   readonly rev?: number;
@@ -160,7 +160,7 @@ export interface Response {
 
 export type Responses = readonly Response[];
 
-/** The answer narrowed to `shape`, or undefined when it has another shape or is missing. */
+/** The answer narrowed to `shape`; undefined if it is missing or has another shape. */
 export function dataAs<S extends AnswerShape>(shape: S, data: AnswerData | undefined): AnswerByShape[S] | undefined {
   if (data === undefined) return undefined;
   const isShape = shape === 'meeting' ? 'chilipiperMeeting' in data || 'googleMeeting' in data : shape in data;

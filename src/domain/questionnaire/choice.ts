@@ -1,4 +1,4 @@
-/** How a question lets people choose. */
+/** Choice rules of a question. */
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { Question } from './definition.ts';
 
@@ -15,7 +15,7 @@ export function isSingleChoice(question: Question): boolean {
   return singleTypes.has(question.type);
 }
 
-/** How many options must be chosen at least: one in a single choice, none in a multiple one, unless the question says so. */
+/** Minimum number of options: one in a single choice, none in a multiple choice, unless the question sets it. */
 export function minChoices(question: Question): number {
   return question.answer.min ?? (isSingleChoice(question) ? 1 : 0);
 }

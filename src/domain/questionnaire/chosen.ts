@@ -1,8 +1,8 @@
-/** Which options an answer chooses. */
+/** Options that an answer chooses. */
 import { dataAs, type AnswerData } from './answer.ts';
 import type { Question } from './definition.ts';
 
-/** Every option id that the answer chooses, whatever its scope. */
+/** All option ids of the answer, for the request, locations or connections. */
 export function optionIdsOf(question: Question, data: AnswerData): readonly string[] {
   const perLocation = dataAs('locationOptionIds', data)?.locationOptionIds;
   const perConnection = dataAs('connectionOptionIds', data)?.connectionOptionIds;
@@ -14,12 +14,12 @@ export function optionIdsOf(question: Question, data: AnswerData): readonly stri
   ];
 }
 
-/** The one option of a question that asks where a service is needed: chosen where it is. */
+/** The single option of a question about the locations of a service: chosen where it is needed. */
 export function markerOf(question: Question): readonly string[] {
   return (question.options ?? []).slice(0, 1).map((option) => option.id);
 }
 
-/** The chosen options of one kind of question, as option records in the order of the question. */
+/** Chosen options of one question type, in question order. */
 export function chosenOptions(question: Question, chosen: ReadonlySet<string>) {
   return (question.options ?? []).filter((option) => chosen.has(option.id));
 }

@@ -1,23 +1,23 @@
-/** What stands before and after a question, and what of it a change clears. */
+/** The state before a question, and later answers that a change clears. */
 import type { AnswerData, Response, Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { noOrigin, type Origin } from './identity.ts';
 import { walk, type Walk } from './walk.ts';
 
-/** Answers that a change cleared, kept so that changing back brings them back. */
+/** Answers that a change cleared, kept to restore them if the change is undone. */
 export interface ClearedAnswer {
   readonly questionId: string;
   /** The answer before the change. */
   readonly data: AnswerData;
   readonly later: Responses;
-  /** What the indexes in these answers meant. */
+  /** Meaning of the indexes in these answers. */
   readonly origin?: Origin;
 }
 
 export type ClearedAnswers = readonly ClearedAnswer[];
 
-/** Just before `questionId`: the walk over the answers to earlier questions; its `current` is the question when it is asked now. */
+/** The walk up to `questionId`, over earlier answers only; its `current` is the question if it is asked now. */
 export function walkTo(
   definition: QuestionnaireDefinition,
   responses: Responses,
@@ -38,27 +38,27 @@ export function laterAnswers(definition: QuestionnaireDefinition, responses: Res
     .toSorted((a, b) => orderOf(definition, a) - orderOf(definition, b));
 }
 
-/** What a question was answered before it was cleared, to fill it in again when it returns. */
+/** The question's answer before it was cleared, to fill it in when the question is asked again. */
 export function clearedAnswer(clearedAnswers: ClearedAnswers, questionId: string): EarlierAnswer | undefined {
-  // What was copied from another request was never answered in this one.
+  // An answer copied from another request was never given in this one.
   const isIt = (response: Response) => response.questionId === questionId && isAsked(response);
   const entry = clearedAnswers.findLast(({ later }) => later.some(isIt));
   const data = entry?.later.find(isIt)?.data;
   return data && { data, origin: entry?.origin ?? noOrigin };
 }
 
-/** An answer with what its indexes meant when it was given. */
+/** An answer with the meaning of its indexes when it was given. */
 export interface EarlierAnswer {
   readonly data: AnswerData;
   readonly origin: Origin;
 }
 
-/** Answered as its own question, not copied or derived. */
+/** Whether it was given for its own question, not copied or derived. */
 export function isAsked({ source }: Response): boolean {
   return !source || source === 'asked';
 }
 
-/** A copied answer stands at the review of the copy, whatever question it answers. */
+/** A copied answer has the position of the copy's review. */
 function orderOf(definition: QuestionnaireDefinition, response: Response): number {
   const isHere = isAsked(response)
     ? ({ id }: Question) => id === response.questionId

@@ -1,14 +1,16 @@
-/** The specification's condition rule, used for the whole questionnaire, one location or one connection. */
+/** The specification's condition rule, for the whole request, one location or one connection. */
 import type { Conditional, Question } from './definition.ts';
 
 type ConditionalType = NonNullable<Conditional['type']>;
 
-/** Conditions of one type; a condition without a type is normal. [QN-051] */
+/** Conditions of one type; one without a type is normal. [QN-051] */
 export function conditionsOf(question: Question, type: ConditionalType): readonly Conditional[] {
   return (question.conditionals ?? []).filter((condition) => (condition.type ?? 'normal') === type);
 }
 
-/** Whether the conditions hold for the chosen options. [QN-216] [QN-217] [QN-218] [QN-219] [QN-220] [QN-221] [QN-222] */
+/**
+ * Whether the conditions hold for the chosen options. [QN-216] [QN-217] [QN-218] [QN-219] [QN-220] [QN-221] [QN-222]
+ */
 export function conditionsHold(conditions: readonly Conditional[], chosen: ReadonlySet<string>): boolean {
   if (conditions.length === 0) return true;
   if (chosen.size === 0) return false;

@@ -1,11 +1,11 @@
-/** Who answers the questionnaire, and what is known about them before the first question. */
+/** The user who answers, and what is known before the first question. */
 
 export interface Context {
-  /** Calendar day of the user, YYYY-MM-DD. */
+  /** The user's calendar day, YYYY-MM-DD. */
   readonly today: string;
   readonly isSignedIn: boolean;
   readonly hasTeam: boolean;
-  /** Staff filling it for a team: an admin questionnaire. */
+  /** Staff answer for a team: an admin questionnaire. */
   readonly isOnBehalf: boolean;
   readonly hasCompletedQuestionnaire: boolean;
   readonly isBulkSiteRfpOn: boolean;
@@ -14,7 +14,7 @@ export interface Context {
   readonly isCompleted?: boolean;
 }
 
-/** Facts that expressions name with `@`; those of the answers themselves are added by the walk. */
+/** Facts that expressions name with `@`; facts of the answers are added by the walk. */
 export function factsOf(context: Context): ReadonlySet<string> {
   const facts: Record<string, boolean> = {
     signedIn: context.isSignedIn,
@@ -29,7 +29,7 @@ export function factsOf(context: Context): ReadonlySet<string> {
   return new Set(Object.keys(facts).filter((name) => facts[name]));
 }
 
-/** Somebody about whom these facts hold; the inverse of `factsOf`. */
+/** A context with these facts; inverse of `factsOf`. */
 export function contextWith(facts: readonly string[], today: string): Context {
   const has = (fact: string) => facts.includes(fact);
   return {

@@ -1,4 +1,4 @@
-/** Copies an earlier request onto new locations and connections. */
+/** Copies an earlier request to new locations and connections. */
 import { dataAs, type AnswerData, type Response, type Responses } from './answer.ts';
 import { withCopies } from './copied.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
@@ -10,19 +10,19 @@ import { normalize } from './normalize.ts';
 import { validateAnswer } from './validate/answer.ts';
 import { inOrder, stepAt } from './walk.ts';
 
-/** The earlier request, with what is needed to find the copied service in it. */
+/** The earlier request, and where the copied service is in it. */
 export interface CopySource {
   readonly responses: Responses;
   readonly serviceType: string;
-  /** Locations of the copied service in the earlier request: one, or the A and Z end of a connection. */
+  /** Locations of the copied service in the earlier request: one, or the A and Z ends of a connection. */
   readonly locationIdxs: readonly number[];
-  /** Index of the copied connection in the earlier request, when the service has two ends. */
+  /** Index of the copied connection in the earlier request, if the service has two ends. */
   readonly connectionIdx?: number;
 }
 
 /**
- * The copied responses for the new request: the answers that the copied service was asked for, repeated for each new place or
- * link, fitted to their questions of today. [QN-236] [QN-237] [QN-238] [QN-239] [QN-240] [QN-241]
+ * Copied responses for the new request: answers about the copied service, repeated for each new location or connection
+ * and fitted to the current questions. [QN-236] [QN-237] [QN-238] [QN-239] [QN-240] [QN-241]
  */
 export function copyResponses(evaluation: Evaluation, source: CopySource): Responses {
   const { definition } = evaluation;
@@ -33,7 +33,7 @@ export function copyResponses(evaluation: Evaluation, source: CopySource): Respo
   return fitCopies(evaluation, chosen, wanted, { ...copyMatch(source, places), servicesBefore: [] });
 }
 
-/** The copies after one of them was changed: those that no longer fit are cut to what does, or go. */
+/** The copies after one of them changed: parts that no longer fit are removed. */
 export function refitCopies(evaluation: Evaluation, before: Responses, after: Responses): Responses {
   const isFixed = ({ questionId }: Response) => !isCopied(evaluation, questionId);
   const fixed = after.filter(isFixed);
@@ -47,7 +47,10 @@ export function refitCopies(evaluation: Evaluation, before: Responses, after: Re
   );
 }
 
-/** The n-th new location takes the answers of the n-th copied one, the last repeated; every link those of the copied link. */
+/**
+ * The n-th new location gets the answers of the n-th copied one, the last one repeated; each connection those of the
+ * copied connection.
+ */
 function copyMatch(source: CopySource, places: readonly number[]): Omit<Match, 'servicesBefore'> {
   const { locationIdxs } = source;
   return {
@@ -58,7 +61,7 @@ function copyMatch(source: CopySource, places: readonly number[]): Omit<Match, '
   };
 }
 
-/** Adds the wanted answers to the chosen ones in the order of their questions, each fitted to what is known by then. */
+/** Adds the wanted answers to the chosen ones in question order, each fitted to the evaluation at that point. */
 function fitCopies(evaluation: Evaluation, chosen: Responses, wanted: Responses, match: Match): Responses {
   const { definition } = evaluation;
   const copies = [...chosen];
@@ -75,14 +78,14 @@ function fitCopies(evaluation: Evaluation, chosen: Responses, wanted: Responses,
     );
     if (!fitted || isEmpty(fitted.data)) continue;
     const data = atMostDefault(question, fitted.data);
-    // A day that has passed is asked for anew, not copied.
+    // A date in the past is not copied but asked again.
     if ('date' in data && validateAnswer(known, question, step.subset, data).length > 0) continue;
     copies.push(copyOf(question, data));
   }
   return copies;
 }
 
-/** Questions are copied that a request of the copied kind would be asked. */
+/** Copies answer the questions of an ordinary request for the copied service. */
 function asCopied(evaluation: Evaluation): Evaluation {
   return { ...evaluation, chosen: new Set([...evaluation.chosen, ...evaluation.definition.flow.copy.askedAs]) };
 }
@@ -96,7 +99,7 @@ function isEmpty(data: AnswerData): boolean {
   });
 }
 
-/** No more choices than everyone may make. */
+/** At most as many choices as everyone may make. */
 function atMostDefault({ answer }: Question, data: AnswerData): AnswerData {
   const cut = <E extends { readonly optionIds: readonly string[] }>(entry: E): E => ({
     ...entry,
@@ -106,7 +109,7 @@ function atMostDefault({ answer }: Question, data: AnswerData): AnswerData {
   return 'optionIds' in data ? cut(data) : data;
 }
 
-/** Answers given in this request, dropped questions and the service options themselves are not taken over. */
+/** Answers of this request, dropped questions and the service options themselves are not copied. */
 function isCopied(evaluation: Evaluation, questionId: string): boolean {
   const question = evaluation.definition.questions.find(({ id }) => id === questionId);
   if (!question || question.retired) return false;
@@ -132,7 +135,7 @@ function isCopied(evaluation: Evaluation, questionId: string): boolean {
   );
 }
 
-/** Service needs and WAN type, answered by the copied service. [QN-237] */
+/** Service needs and WAN type follow from the copied service. [QN-237] */
 function serviceAnswers(
   definition: QuestionnaireDefinition,
   serviceType: string,
@@ -148,7 +151,7 @@ function serviceAnswers(
   });
 }
 
-/** Two locations are linked; more are linked to the first. */
+/** Two locations are connected; more are all connected to the first. */
 function linksBetween(places: readonly number[]): readonly Connection[] {
   const [hub, ...others] = places;
   return hub === undefined ? [] : others.map((to, idx) => ({ idx, from: hub, to }));
@@ -160,7 +163,7 @@ function linkAnswer(definition: QuestionnaireDefinition, links: readonly Connect
   return [copyOf(question, { connections: links.map(({ from, to }) => ({ from, to })) })];
 }
 
-/** A class of internet copied without a transport gets its default ones. [QN-240] [QN-241] */
+/** Adds default transports to an internet class copied without one. [QN-240] [QN-241] */
 function withDefaults(definition: QuestionnaireDefinition, question: Question, data: AnswerData): AnswerData {
   const entries = dataAs('locationOptionIds', data)?.locationOptionIds;
   if (!entries) return data;

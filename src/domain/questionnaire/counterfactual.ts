@@ -6,7 +6,7 @@ import { relevanceOf } from './relevance.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Walk } from './walk.ts';
 
-/** What to choose and to leave out at one question. */
+/** Options to choose and to drop at one question. */
 export interface Change {
   readonly questionId: string;
   readonly choose: readonly string[];
@@ -15,13 +15,13 @@ export interface Change {
 
 const mostChanges = 6;
 
-/** Changes that make `question` asked (or not asked), fewest toggled options first; null when none does. */
+/** Changes that make `question` asked (or not asked), fewest toggled options first; null if there are none. */
 export function flipOutcome(walked: Walk, question: Question, shouldBeAsked: boolean): readonly Change[] | null {
   const { questions } = relevanceOf(walked.evaluation.definition);
   const target = questions.findIndex(({ id }) => id === question.id);
   const search: Search = { walked, target, shouldBeAsked, dead: new Map() };
   const start = sketchWith([], { hasConnections: false, settled: {} });
-  // Whether any change does it at all is quickly told; the fewest changes are looked for only then.
+  // Whether any change works is quick to find out; the fewest changes are searched only then.
   if (!seek(search, 0, start, Infinity)) return null;
   search.dead.clear();
   for (let budget = 0; budget <= mostChanges; budget += 1) {
@@ -35,7 +35,7 @@ interface Search {
   readonly walked: Walk;
   readonly target: number;
   readonly shouldBeAsked: boolean;
-  /** Highest budget that is known to fail, by state. */
+  /** Highest budget known to fail, by state. */
   readonly dead: Map<string, number>;
 }
 
@@ -61,7 +61,7 @@ function firstFound(
   const branches = plausible(branchesAt(evaluation, at, sketch));
   if (at === search.target) return branches.some(({ isAsked }) => isAsked === search.shouldBeAsked) ? [] : null;
   for (const { after, optionIds, isAsked } of branches) {
-    // Picking stored locations chooses their number as well.
+    // Choosing stored locations also chooses their number.
     const isChosen = isAsked || question.type === 'location_number';
     const change = isChosen ? changeAt(evaluation, question, optionIds) : undefined;
     const cost = change ? costOf(question, change) : 0;
@@ -72,18 +72,18 @@ function firstFound(
   return null;
 }
 
-/** Another single choice counts once; in a multiple choice every option counts. */
+/** Another single choice counts once; in a multiple choice each option counts. */
 function costOf(question: Question, { choose, drop }: Change): number {
   return isSingleChoice(question) ? 1 : choose.length + drop.length;
 }
 
-/** Where a computed fact is open, answers' details are left as they are by default: the fact is false. */
+/** If a computed fact is open, details of answers are left at their default, which makes it false. */
 function plausible(branches: readonly Branch[]): readonly Branch[] {
   const values = branches.map(({ after }) => JSON.stringify(after.settled));
   return new Set(values).size > 1 ? branches.filter((_, at) => values[at] === values.at(-1)) : branches;
 }
 
-/** The difference between this branch and what is chosen at the question now; undefined when there is none. */
+/** Difference between this branch and the question's current choices; undefined if none. */
 function changeAt(evaluation: Evaluation, question: Question, then: readonly string[]): Change | undefined {
   const { standIns } = relevanceOf(evaluation.definition);
   const own = new Set((question.options ?? []).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** The questionnaire as its schema files describe it: questions in order and the flow around them. */
+/** The questionnaire as in its schema files: questions in order, and the flow around them. */
 import type { ConditionalType } from '#generated/domain/lists/conditional-type.ts';
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { Expression } from './expression.ts';
@@ -34,13 +34,13 @@ export type AnswerScope = 'questionnaire' | 'location' | 'connection';
 export interface QuestionnaireDefinition {
   readonly flow: Flow;
   readonly questions: readonly Question[];
-  /** Wire values of the closed lists that answers draw from, by list id. */
+  /** Wire values of the closed lists in answers, by list id. */
   readonly lists: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
 export interface Question {
   readonly id: string;
-  /** Raised whenever wording or rules change; a response stores the revision that it answers. */
+  /** Incremented when wording or rules change; a response stores the revision it answered. */
   readonly rev: number;
   readonly retired?: boolean;
   readonly order: number;
@@ -49,7 +49,7 @@ export interface Question {
   readonly subtitle?: string;
   readonly dashboardTitle: string;
   readonly help?: string;
-  /** The help shows only while this holds. */
+  /** The help is shown only while this holds. */
   readonly helpWhen?: Expression;
   readonly serviceTypes?: readonly string[];
   readonly options?: readonly Option[];
@@ -58,14 +58,16 @@ export interface Question {
   readonly present?: Presentation;
   readonly skip?: readonly string[];
   readonly feeds?: readonly string[];
-  /** Earlier questions whose stored answers this one takes over. */
+  /** Earlier questions whose stored answers become answers to this one. */
   readonly takesOver?: readonly TakenOver[];
 }
 
-/** One question takes over another's answers where it was renamed, several where it was split, and one of several where they were merged. */
+/**
+ * A renamed question takes over one other's answers; parts of a split one share them; a merged one takes over several.
+ */
 export interface TakenOver {
   readonly question: string;
-  /** Today's options by the earlier id; others are left out. Without it the answer is taken as it is. */
+  /** Current options by earlier id; others are dropped. Without it the answer is taken over unchanged. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -73,13 +75,13 @@ export interface Option {
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string;
-  /** Wire value of a closed list, or the figures that windows and filters compare. */
+  /** Wire value of a closed list, or numbers that windows and filters compare. */
   readonly value?: string | number | { readonly mbps: number } | { readonly count: number; readonly orMore?: boolean };
   readonly imageUrl?: string;
   readonly retired?: boolean;
   /** The option under which this one is offered. */
   readonly parent?: string;
-  /** Message when this option is chosen without any option under it. */
+  /** Message if this option is chosen without one of its child options. */
   readonly childMessage?: string;
   readonly hide?: readonly { readonly when: Expression; readonly message?: string }[];
 }
@@ -108,7 +110,7 @@ export interface AnswerRule {
   }[];
   readonly filter?: readonly { readonly when: Expression; readonly keep: { readonly mbpsBelow: number } }[];
   readonly notEverywhere?: { readonly optionId: string; readonly message: string };
-  /** A service that needs a place is refused where every location leaves it out. */
+  /** Refuses a service that needs a location but is at none. */
   readonly everyServiceSomewhere?: { readonly message: string };
   readonly maxLength?: number;
   readonly lists?: Readonly<Record<string, string>>;
@@ -127,7 +129,7 @@ export interface AnswerRule {
 }
 
 export interface Presentation {
-  /** The page that asks it; by default the page of its type. */
+  /** The page that shows it; by default the page of its type. */
   readonly step?: 'contact_info' | 'copy_quote_selection' | 'copy_quote_configuration';
   readonly control?: 'auto' | 'cards' | 'dropdown';
   readonly prefill?: 'profile' | 'stored_locations' | 'previous';

@@ -1,4 +1,4 @@
-/** Answers that follow from others and are therefore never asked. */
+/** Answers that follow from others and are never asked. */
 import { dataAs, type AnswerData, type LocationAnswer } from './answer.ts';
 import type { Question } from './definition.ts';
 import type { DeriveRule } from './flow.ts';
@@ -8,14 +8,14 @@ import { locationsOf, needsAt } from './location.ts';
 type Raw = ReadonlyMap<string, AnswerData>;
 type Derivation = (evaluation: Evaluation, question: Question, rule: DeriveRule, raw: Raw) => AnswerData | undefined;
 
-/** The rule that answers this question by itself at this point, if any. */
+/** The rule that answers this question automatically at this point, if any. */
 export function deriveRuleFor(evaluation: Evaluation, question: Question): DeriveRule | undefined {
   return evaluation.definition.flow.derive.find(
     (rule) => rule.question === question.id && holdsOn(evaluation, rule.when),
   );
 }
 
-/** The derived answer, or undefined while the answer it follows from is still missing. */
+/** The derived answer; undefined while its source is missing. */
 export function derive(evaluation: Evaluation, question: Question, rule: DeriveRule, raw: Raw): AnswerData | undefined {
   return derivations[rule.by](evaluation, question, rule, raw);
 }
@@ -37,7 +37,7 @@ function sameValue(evaluation: Evaluation, question: Question, rule: DeriveRule,
   return twin && { optionIds: [twin.id] };
 }
 
-/** Every location where the service of this `sites_…` question is wanted. [QN-235] */
+/** Every location that needs the service of this `sites_…` question. [QN-235] */
 function sitesOfService(
   evaluation: Evaluation,
   question: Question,
@@ -67,7 +67,7 @@ function namesOfSites(evaluation: Evaluation): AnswerData | undefined {
   return locations.length > 0 ? { locations } : undefined;
 }
 
-/** Exactly two locations need one connection between them. [QN-234] */
+/** Exactly two locations have one connection between them. [QN-234] */
 function pairOfLocations(evaluation: Evaluation): AnswerData | undefined {
   const wan = serviceOfSites(evaluation.definition, 'sites_wan');
   const sites = locationsOf(evaluation.definition, evaluation.answers).filter(
@@ -77,7 +77,7 @@ function pairOfLocations(evaluation: Evaluation): AnswerData | undefined {
   return a && z && sites.length === 2 ? { connections: [{ from: a.idx, to: z.idx }] } : undefined;
 }
 
-/** The places picked in the `sites_…` answers, each once, with the services wanted there. */
+/** Locations chosen in the `sites_…` answers, each once, with the services needed there. */
 function namesFromSites(evaluation: Evaluation): readonly LocationAnswer[] {
   const sited = Object.values(evaluation.definition.flow.sites);
   const services = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];

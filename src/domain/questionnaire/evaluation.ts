@@ -1,4 +1,4 @@
-/** What is known at one point of the questionnaire: effective answers, chosen options, facts. */
+/** Knowledge at one point of the questionnaire: effective answers, chosen options, facts. */
 import type { AnswerData } from './answer.ts';
 import { optionIdsOf } from './chosen.ts';
 import { factsOf, type Context } from './context.ts';
@@ -10,7 +10,7 @@ import { locationsOf, needsAt } from './location.ts';
 export interface Evaluation {
   readonly definition: QuestionnaireDefinition;
   readonly context: Context;
-  /** What the context says, by name. */
+  /** Facts of the context, by name. */
   readonly facts: ReadonlySet<string>;
   readonly answers: ReadonlyMap<string, AnswerData>;
   readonly chosen: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function questionOfType(definition: QuestionnaireDefinition, type: Questi
   return definition.questions.find((question) => question.type === type && !question.retired);
 }
 
-/** The option that asks for the service of a `sites_…` question. */
+/** The option of the service of a `sites_…` question. */
 export function serviceOfSites(definition: QuestionnaireDefinition, type: QuestionType): string | undefined {
   const question = questionOfType(definition, type);
   return question && definition.flow.sites[question.id];

@@ -1,4 +1,4 @@
-/** Why a question is asked or skipped, and the smallest change of answers that would turn it round. */
+/** Why a question is asked or skipped, and the smallest change of answers that flips it. */
 import type { Responses } from './answer.ts';
 import { conditionsHold, conditionsOf } from './condition.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import { flipOutcome, type Change } from './counterfactual.ts';
 import type { Evaluation } from './evaluation.ts';
 import { walk, type Step } from './walk.ts';
 
-/** One fact that decides: an option chosen or not, a guard, missing places, or nothing at all. */
+/** One deciding fact: an option chosen or not, a guard, missing locations, or none. */
 export type Reason =
   | { readonly kind: 'always' }
   | { readonly kind: 'option'; readonly optionId: string; readonly isChosen: boolean }
@@ -18,10 +18,10 @@ export type Reason =
 
 export interface Explanation {
   readonly question: Question;
-  /** `ahead` when the answers so far do not reach it. */
+  /** `ahead` if the answers so far do not reach it. */
   readonly outcome: Step['outcome'] | 'ahead';
-  readonly because: readonly Reason[];
-  /** Changes of answers that flip it between asked and not asked; null when no answer can. */
+  readonly reasons: readonly Reason[];
+  /** Changes that flip it between asked and not asked; null if none can. */
   readonly change: readonly Change[] | null;
 }
 
@@ -37,10 +37,10 @@ export function explain(
   const walked = walk(definition, responses, context);
   const at = walked.steps.findIndex((step) => step.question.id === questionId);
   const step = walked.steps[at];
-  if (!step) return { question, outcome: 'ahead', because: [], change: null };
-  const because = reasonsFor(walked.evaluation, step);
+  if (!step) return { question, outcome: 'ahead', reasons: [], change: null };
+  const reasons = reasonsFor(walked.evaluation, step);
   const change = flipOutcome(walked, question, step.outcome !== 'asked');
-  return { question, outcome: step.outcome, because, change };
+  return { question, outcome: step.outcome, reasons, change };
 }
 
 function reasonsFor(evaluation: Evaluation, step: Step): readonly Reason[] {
@@ -58,7 +58,7 @@ function reasonsFor(evaluation: Evaluation, step: Step): readonly Reason[] {
   return reasonsSkipped(evaluation, question);
 }
 
-/** Every needed option, and the first that satisfies the rest. */
+/** Every needed option, and the first one that satisfies the alternatives. */
 function reasonsAsked({ chosen }: Evaluation, question: Question): readonly Reason[] {
   const conditions = conditionsOf(question, 'normal');
   if (conditions.length === 0) return [{ kind: 'always' }];
@@ -72,7 +72,7 @@ function reasonsAsked({ chosen }: Evaluation, question: Question): readonly Reas
   }));
 }
 
-/** The conditions that fail; with none of several alternatives chosen, all of them. */
+/** The failing conditions; if none of several alternatives is chosen, all of them. */
 function reasonsSkipped({ chosen }: Evaluation, question: Question): readonly Reason[] {
   const conditions = conditionsOf(question, 'normal');
   const [only] = conditions;

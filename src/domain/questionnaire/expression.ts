@@ -1,4 +1,4 @@
-/** Boolean expressions over chosen options and facts, as written in the schema files. */
+/** Boolean expressions of options and facts, as in the schema files. */
 /** An option id (chosen?), a fact (`@signedIn`), or a combination of expressions. */
 export type Expression =
   | string
@@ -6,7 +6,7 @@ export type Expression =
   | { readonly any: readonly Expression[] }
   | { readonly not: Expression };
 
-/** Whether the expression holds when `has` tells which atoms (option ids, `@facts`) are true. */
+/** Whether the expression holds; `has` returns whether an atom (option id or `@fact`) is true. */
 export function holds(expression: Expression, has: (atom: string) => boolean): boolean {
   if (typeof expression === 'string') return has(expression);
   if ('all' in expression) return expression.all.every((part) => holds(part, has));
@@ -14,7 +14,7 @@ export function holds(expression: Expression, has: (atom: string) => boolean): b
   return !holds(expression.not, has);
 }
 
-/** Every atom that the expression names, in order of appearance, repeats included. */
+/** Every atom of the expression, in order, with repeats. */
 export function atomsOf(expression: Expression): readonly string[] {
   if (typeof expression === 'string') return [expression];
   if ('all' in expression) return expression.all.flatMap(atomsOf);

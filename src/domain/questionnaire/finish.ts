@@ -16,8 +16,8 @@ export type Finish =
   | { readonly ok: false; readonly questionId?: string; readonly issues: readonly Issue[] };
 
 /**
- * Complete when no question is left, every answer on the path is valid and every wanted service is produced.
- * [QN-192] [QN-193] [QN-194]
+ * Complete if no question is left, every answer on the path is valid and every required service is planned. [QN-192]
+ * [QN-193] [QN-194]
  */
 export function finish(definition: QuestionnaireDefinition, responses: Responses, context: Context): Finish {
   const walked = walk(definition, responses, context);
@@ -30,7 +30,7 @@ export function finish(definition: QuestionnaireDefinition, responses: Responses
   return { ok: true, kind, evaluation: walked.evaluation };
 }
 
-/** The first answer on the path that its question no longer allows. */
+/** The first answer on the path that is no longer valid. */
 export function firstInvalid(definition: QuestionnaireDefinition, responses: Responses, context: Context) {
   for (const { question, subset, data } of askedSteps(walk(definition, responses, context))) {
     if (data === undefined) return undefined;
@@ -45,7 +45,7 @@ export function firstInvalid(definition: QuestionnaireDefinition, responses: Res
   return undefined;
 }
 
-/** Required outcomes that the answers do not yield. */
+/** Required services that the answers do not yield. */
 function missingServices(evaluation: Evaluation): readonly (readonly string[])[] {
   const planned = new Set(plannedServices(evaluation).map(({ serviceType }) => serviceType));
   return evaluation.definition.flow.required

@@ -1,4 +1,4 @@
-/** What surrounds the questions: facts, guards, automatic answers, services, copying, texts. */
+/** The flow around the questions: facts, guards, derived answers, services, copying, texts. */
 import type { Expression } from './expression.ts';
 
 export interface Flow {
@@ -8,11 +8,11 @@ export interface Flow {
   readonly audiences: Readonly<Record<string, { readonly description: string; readonly facts: readonly string[] }>>;
   readonly guards: Readonly<Record<string, { readonly description: string; readonly when: Expression }>>;
   readonly derive: readonly DeriveRule[];
-  /** For each question that asks where a service is needed: the option that asks for that service. */
+  /** For each question about the locations of a service: the option that chooses the service. */
   readonly sites: Readonly<Record<string, string>>;
-  /** What each chosen option turns into when the request is complete. */
+  /** Services of the chosen options when the request is complete. */
   readonly services: readonly ServiceRule[];
-  /** Which finished walks must yield a service. */
+  /** Which complete walks must yield a service. */
   readonly required: readonly { readonly when: Expression; readonly anyOf: readonly string[] }[];
   readonly copy: CopyRule;
   readonly present: PresentationThresholds;
@@ -22,7 +22,7 @@ export interface Flow {
 export interface Fact {
   readonly description: string;
   readonly implies?: readonly string[];
-  /** It follows from the answers: only possible, and certain, while these hold. */
+  /** Derived from the answers: possible, and certain, only while these hold. */
   readonly computed?: boolean;
   readonly possibleWhen?: Expression;
   readonly certainWhen?: Expression;
@@ -31,14 +31,14 @@ export interface Fact {
 export interface DeriveRule {
   readonly question: string;
   readonly by: 'sameValue' | 'sitesOfService' | 'countOfSites' | 'namesOfSites' | 'pairOfLocations';
-  /** The question whose answer is read, where the rule needs one. */
+  /** The question whose answer is read, if the rule needs one. */
   readonly from?: string;
   readonly when: Expression;
 }
 
 export interface ServiceRule {
   readonly serviceType: string;
-  /** One service for each location, connection or counted cross connect where `when` holds, or one for the whole request. */
+  /** One service per location, connection or cross connect where `when` holds, or one for the whole request. */
   readonly per: 'location' | 'connection' | 'crossConnect' | 'request';
   readonly when: Expression;
 }
@@ -46,11 +46,11 @@ export interface ServiceRule {
 export interface CopyRule {
   /** Questions whose copied answers are dropped. [QN-238] */
   readonly drop: readonly string[];
-  /** Options that count as chosen when it is told which questions a copy answers: those of an ordinary request. */
+  /** Options that count as chosen when determining which questions a copy answers: those of an ordinary request. */
   readonly askedAs: readonly string[];
-  /** Options added where a class of internet was chosen without a transport. [QN-240] [QN-241] */
+  /** Options added if an internet class was chosen without a transport. [QN-240] [QN-241] */
   readonly defaultChildren: Readonly<Record<string, readonly string[]>>;
-  /** For each service type the options that the copy answers instead of the copied ones. [QN-237] */
+  /** By service type, the options that the copy has in place of the copied ones. [QN-237] */
   readonly serviceOptions: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,9 +1,9 @@
-/** Places of a request of which has to be told where inside them the line is handed over. [AD-017] */
+/** Locations that must state where the line is handed off inside the building. [AD-017] */
 import type { LocationAnswer } from './answer.ts';
 import type { Evaluation } from './evaluation.ts';
 import { locationsWhere } from './service.ts';
 
-/** Indexes of the locations to which dark fiber is asked for, also before anything connects them. */
+/** Indexes of the locations that need dark fiber, even before they have connections. */
 export const darkFiberIdxs = (evaluation: Evaluation): ReadonlySet<number> =>
   new Set(
     evaluation.definition.flow.services

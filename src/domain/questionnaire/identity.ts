@@ -1,4 +1,4 @@
-/** Which place, link and service an answer was about, whatever row it had. */
+/** Identifies the location, connection and service of an answer regardless of their indexes. */
 import { dataAs, type LocationAnswer } from './answer.ts';
 import type { Evaluation } from './evaluation.ts';
 import { connectionsOf, locationsOf, type Connection } from './location.ts';
@@ -7,26 +7,26 @@ import { placedServices } from './service.ts';
 export interface PlaceIdentity {
   readonly idx: number;
   readonly name: string;
-  /** The stored address that was picked. */
+  /** The chosen stored address. */
   readonly id?: string;
-  /** What tells places apart that are not stored: the name, or the address where places have no names of their own. */
+  /** Identity of a location that is not stored: its name, or its address if locations have no names. */
   readonly key: string;
 }
 
-/** What the indexes in an answer mean. */
+/** Meaning of the indexes in an answer. */
 export interface Origin {
   readonly places: readonly PlaceIdentity[];
   readonly connections: readonly Connection[];
-  /** Services that could be ticked at a place. */
+  /** Services that could be ticked at a location. */
   readonly services: readonly string[];
 }
 
-/** How what an answer was about is found among what is asked about now. */
+/** Maps the subjects of an earlier answer to the current ones. */
 export interface Match {
-  /** The index that a place or link of now had in the answer. */
+  /** Index in the answer of a current location or connection. */
   readonly placeBefore: (idx: number) => number | undefined;
   readonly linkBefore: (idx: number) => number | undefined;
-  /** The index that a place of the answer has now. */
+  /** Current index of a location of the answer. */
   readonly placeNow: (idx: number) => number | undefined;
   readonly nameBefore: (idx: number) => string;
   readonly servicesBefore: readonly string[];
@@ -46,7 +46,7 @@ export function originOf(evaluation: Evaluation): Origin {
   };
 }
 
-/** Nothing is known of where the answer came from: it keeps what is about the whole request. */
+/** Unknown origin: only answers about the whole request are kept. */
 export const noOrigin: Origin = { places: [], connections: [], services: [] };
 
 export function matchTo(evaluation: Evaluation, origin: Origin): Match {
@@ -67,12 +67,12 @@ export function matchTo(evaluation: Evaluation, origin: Origin): Match {
   };
 }
 
-/** Whether the same places have the same indexes. */
+/** Whether the same locations have the same indexes. */
 export function hasSamePlaces(a: Origin, b: Origin): boolean {
   return JSON.stringify(a.places) === JSON.stringify(b.places);
 }
 
-/** For each place of now the earlier index: the same stored address first, then the same name. */
+/** Earlier index of each current location: by stored address, then by name. */
 function pairsOf(now: readonly PlaceIdentity[], before: readonly PlaceIdentity[]): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();

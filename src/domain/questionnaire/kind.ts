@@ -1,4 +1,4 @@
-/** Of which kind the questionnaire is, and what its last button says. */
+/** Type of the questionnaire, and the label of its last button. */
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { dataAs } from './answer.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
@@ -11,7 +11,7 @@ export function kindOf(evaluation: Evaluation): QuestionnaireType | undefined {
   return question?.options?.find(({ id }) => picked?.includes(id))?.value as QuestionnaireType | undefined;
 }
 
-/** The last question that is asked submits the request, except in a bulk-site project. [QN-157] */
+/** The last question submits the request, except in a bulk-site project. [QN-157] */
 export function submitLabel(kind: QuestionnaireType | undefined, isLastStep: boolean): 'Next' | 'Submit Request' {
   return isLastStep && kind !== 'bulk_site_project'
     ? texts['questionnaire.submitRequest']

@@ -1,14 +1,14 @@
-/** The locations and connections that the answers so far describe. */
+/** Locations and connections of the answers so far. */
 import { dataAs, type AnswerData, type ConnectionAnswer } from './answer.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
 
 export interface Location {
   readonly idx: number;
   readonly name: string;
-  /** The stored address that was picked. */
+  /** The chosen stored address. */
   readonly id?: string;
   readonly isDataCenter: boolean;
-  /** Options of the service question wanted here; undefined means every chosen one. */
+  /** Options of the service question needed here; undefined means all chosen ones. */
   readonly serviceOptionIds?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Connection {
   readonly to: number;
 }
 
-/** How many locations were asked for; `orMore` lets the list grow. */
+/** Number of locations; with `orMore` the list may grow. */
 export interface LocationCount {
   readonly count: number;
   readonly orMore: boolean;
@@ -27,7 +27,7 @@ export interface LocationCount {
 
 type Answers = ReadonlyMap<string, AnswerData>;
 
-/** Locations in index order: colocations, WAN addresses or named ones; a single unnamed one counts as named. */
+/** Locations by index: colocations, WAN addresses or named ones; a single unnamed one counts as named. */
 export function locationsOf(definition: QuestionnaireDefinition, answers: Answers): readonly Location[] {
   const found = { colocations: [] as Location[], wan: [] as Location[], named: [] as Location[] };
   for (const data of answers.values()) {
@@ -47,7 +47,7 @@ export function locationsOf(definition: QuestionnaireDefinition, answers: Answer
   return locationCount(definition, answers)?.count === 1 ? [{ idx: 0, name: 'Location #1', isDataCenter: false }] : [];
 }
 
-/** The answer to how many locations there are, or undefined before it. */
+/** The answer about the number of locations; undefined before it. */
 export function locationCount(definition: QuestionnaireDefinition, answers: Answers): LocationCount | undefined {
   const question = definition.questions.find((candidate) => candidate.type === 'location_number');
   const chosen = question && dataAs('optionIds', answers.get(question.id))?.optionIds;
@@ -57,12 +57,12 @@ export function locationCount(definition: QuestionnaireDefinition, answers: Answ
     : undefined;
 }
 
-/** Whether a chosen service is wanted at this location. */
+/** Whether a chosen service is needed at this location. */
 export function needsAt(location: Location, chosen: ReadonlySet<string>, serviceOptionId: string): boolean {
   return chosen.has(serviceOptionId) && (location.serviceOptionIds?.includes(serviceOptionId) ?? true);
 }
 
-/** A to Z pairs, one per link: self-links and repeats (also Z to A) are dropped. [QN-281] [QN-282] */
+/** A to Z pairs, one per link, without self-links and repeats (also Z to A). [QN-281] [QN-282] */
 export function connectionPairs(rows: readonly ConnectionAnswer[]): readonly Connection[] {
   const pairs = new Map<string, { from: number; to: number }>();
   for (const { from, to } of rows) {

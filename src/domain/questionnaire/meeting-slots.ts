@@ -1,4 +1,4 @@
-/** Times at which our people can be called: business hours of given days in their own time zone. [QN-307] */
+/** Times for calls with our staff: business hours of given days in their time zone. [QN-307] */
 import { instantOf, minuteMs } from '#domain/clock/zone.ts';
 
 export interface Slot {
@@ -18,7 +18,7 @@ interface Calendar {
   readonly timeZone: string;
 }
 
-/** Every slot, earliest first; one that would end after hours is left out. */
+/** Every slot, earliest first, within business hours. */
 export function slotsOf({ days, hours, minutes, timeZone }: Calendar): readonly Slot[] {
   const count = Math.floor(((hours.end - hours.start) * 60) / minutes);
   return days.flatMap((day) =>

@@ -1,14 +1,17 @@
-/** One canonical form per answer, so that an unchanged Next is seen as unchanged. */
+/** Canonical form of an answer, so that Next without a change changes nothing. */
 import { dataAs, type AnswerData } from './answer.ts';
 import type { Question } from './definition.ts';
 import { connectionPairs } from './location.ts';
 
-/** The answer with trimmed text, known key order, no empty values or rows, options in the order of the question and real pairs only. */
+/**
+ * The answer with trimmed text, fixed key order, no empty values or rows, options in question order, and valid pairs
+ * only.
+ */
 export function normalize(question: Question, data: AnswerData): AnswerData {
   return tidy(question, shaped(question, data)) as AnswerData;
 }
 
-/** Deep equality of two answers to the same question, after normalizing. */
+/** Deep equality of two normalized answers to the same question. */
 export function isSameAnswer(question: Question, a: AnswerData | undefined, b: AnswerData | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return JSON.stringify(normalize(question, a)) === JSON.stringify(normalize(question, b));
@@ -35,7 +38,7 @@ function shaped(question: Question, data: AnswerData): AnswerData {
   return whole ? { ...whole, optionIds: orderedIds(question, whole.optionIds) } : data;
 }
 
-/** A window is measured from the option chosen first, so its questions keep the order of choosing. */
+/** A window starts at the option chosen first, so its questions keep the order of choosing. */
 function orderedIds(question: Question, ids: readonly string[]): readonly string[] {
   const unique = [...new Set(ids)];
   if (question.answer.window) return unique;
@@ -54,6 +57,6 @@ function tidy(question: Question, value: unknown): unknown {
   return Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A row that was added and left empty says nothing. */
+/** A row that was added but left empty. */
 const isBlankRow = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && Object.keys(item).length === 0;

@@ -1,4 +1,4 @@
-/** Which options of a question may be chosen, for the whole request or at one location. */
+/** Options that may be chosen, for the whole request or at one location. */
 import { dataAs } from './answer.ts';
 import { isPrivileged } from './context.ts';
 import type { Option, Question } from './definition.ts';
@@ -8,8 +8,8 @@ import type { Location } from './location.ts';
 import { chosenAround } from './scope.ts';
 
 /**
- * Options on offer: retired, hidden, filtered and out-of-window ones left out. [QN-011] [QN-012] [QN-248] [QN-249] [QN-250] [QN-251] [QN-260] [QN-261]
- * `picked` are the options chosen so far in this very answer, in the order of choosing.
+ * Offered options, without retired, hidden, filtered and out-of-window ones. [QN-011] [QN-012] [QN-248] [QN-249]
+ * [QN-250] [QN-251] [QN-260] [QN-261] `picked` are the options chosen so far in this answer, in the order of choosing.
  */
 export function offeredOptions(
   evaluation: Evaluation,
@@ -33,7 +33,7 @@ function mbpsOf(option: Option): number | undefined {
   return typeof option.value === 'object' && 'mbps' in option.value ? option.value.mbps : undefined;
 }
 
-/** How many options one answer may hold: more for privileged users. [QN-245] [QN-246] [QN-247] */
+/** Maximum number of options per answer; higher for privileged users. [QN-245] [QN-246] [QN-247] */
 export function maxChoices(evaluation: Evaluation, question: Question): number {
   const { max } = question.answer;
   if (!max) return Infinity;
@@ -48,7 +48,7 @@ function passesFilters(evaluation: Evaluation, question: Question, option: Optio
   );
 }
 
-/** The few positions under the highest speed chosen here in another question; options without a speed stay. */
+/** A few options below the highest speed chosen in another question here; options without a speed stay. */
 function underChosen(evaluation: Evaluation, question: Question, options: readonly Option[], location?: Location) {
   const rule = question.answer.below;
   if (!rule || !location) return options;
@@ -67,7 +67,7 @@ function highestSpeed(evaluation: Evaluation, questionId: string, location: Loca
 function inWindow(evaluation: Evaluation, question: Question, options: readonly Option[], picked: readonly string[]) {
   const { window } = question.answer;
   if (!window || (window.unlessPrivileged && isPrivileged(evaluation.context))) return options;
-  // "I don't know yet" stands beside the scale, not on it.
+  // "I don't know yet" is not part of the scale.
   const isBeside = ({ id }: Option) => question.answer.exclusive?.some(({ optionId }) => optionId === id) === true;
   const center = options.findIndex((option) => option.id === picked[0] && !isBeside(option));
   return center < 0

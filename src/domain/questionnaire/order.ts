@@ -1,17 +1,17 @@
-/** Forward, backward and how far along. */
+/** Next and previous question, and progress. */
 import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { inOrder, walk, type Step, type Walk } from './walk.ts';
 
-/** Questions that the walk asks, answered or current, in order. */
+/** Asked questions of the walk, answered or current, in order. */
 export function askedSteps(walked: Walk): readonly Extract<Step, { outcome: 'asked' }>[] {
   return walked.steps.filter((step) => step.outcome === 'asked');
 }
 
 /**
- * The question after `fromId`: the first later one that is asked; null at the end.
- * An earlier question left unanswered (service needs after choosing new service) comes first. [QN-215] [QN-229]
+ * The question after `fromId`: the first later asked one; null at the end. An earlier unanswered one (service needs
+ * after choosing new service) comes first. [QN-215] [QN-229]
  */
 export function next(
   definition: QuestionnaireDefinition,
@@ -30,7 +30,10 @@ export type BackTarget =
   | { readonly kind: 'verification' }
   | null;
 
-/** The nearest earlier answered question; the verification form once completed; null at the start. [QN-226] [QN-227] [QN-228] */
+/**
+ * The nearest earlier answered question; the verification form once completed; null at the start. [QN-226] [QN-227]
+ * [QN-228]
+ */
 export function back(
   definition: QuestionnaireDefinition,
   responses: Responses,

@@ -1,4 +1,4 @@
-/** What the indexes of answers mean, while the page still walks through them. */
+/** Meaning of answer indexes while the page is still on the way. */
 import type { Responses } from './answer.ts';
 import type { Context } from './context.ts';
 import type { QuestionnaireDefinition } from './definition.ts';
@@ -6,12 +6,12 @@ import { admit, type Evaluation } from './evaluation.ts';
 import { originOf, type Origin } from './identity.ts';
 import { inOrder, walk } from './walk.ts';
 
-/** What the indexes mean in all of these answers together. */
+/** Meaning of the indexes in all of these answers. */
 export function originOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Origin {
   return originOf(evaluationOfAll(definition, responses, context));
 }
 
-/** What the walk knows, derived answers included, and the answers behind the question at which it stops. */
+/** Evaluation of the walk with derived answers, plus the answers after the current question. */
 function evaluationOfAll(definition: QuestionnaireDefinition, responses: Responses, context: Context): Evaluation {
   const data = new Map(responses.map((response) => [response.questionId, response.data]));
   return inOrder(definition).reduce(

@@ -1,4 +1,4 @@
-/** The questionnaire reduced to option choices: what may happen at each question, without the answers' details. */
+/** The questionnaire reduced to option choices: what may happen at each question, without answer details. */
 import { isSingleChoice, minChoices } from './choice.ts';
 import { conditionsHold } from './condition.ts';
 import type { Option, Question } from './definition.ts';
@@ -7,24 +7,24 @@ import { holds, type Expression } from './expression.ts';
 import type { Evaluation } from './evaluation.ts';
 import { relevanceOf } from './relevance.ts';
 
-/** Chosen options and what else later questions depend on. */
+/** Chosen options and other inputs of later questions. */
 export interface Sketch {
   readonly chosen: ReadonlySet<string>;
   readonly hasConnections: boolean;
-  /** Computed facts whose value is known or assumed, by atom. */
+  /** Computed facts that are known or assumed, by atom. */
   readonly settled: Readonly<Record<string, boolean>>;
 }
 
-/** Stands in `chosen` for everything that was chosen and no longer matters. */
+/** Represents in `chosen` everything chosen that no longer matters. */
 const something = '?';
 
-/** The sketch after these options were chosen, before any question is looked at. */
+/** The sketch after choosing these options, before any question. */
 export function sketchWith(optionIds: Iterable<string>, more: Omit<Sketch, 'chosen'>): Sketch {
   const chosen = new Set(optionIds);
   return { ...more, chosen: chosen.size > 0 ? new Set([something, ...chosen]) : chosen };
 }
 
-/** Identity of a sketch at a position: what later questions can tell apart. */
+/** Key of a sketch at a position: only what later questions can distinguish. */
 export function keyOf(at: number, { chosen, hasConnections, settled }: Sketch): string {
   let key = `${at} ${hasConnections}`;
   for (const name in settled) key += ` ${name}${settled[name]}`;
@@ -32,15 +32,15 @@ export function keyOf(at: number, { chosen, hasConnections, settled }: Sketch): 
   return key;
 }
 
-/** One thing that may happen at a question: it is asked or not, and adds options. */
+/** One outcome of a question: whether it is asked, and the options it adds. */
 export interface Branch {
   readonly isAsked: boolean;
-  /** Options chosen here, reduced to those that matter. */
+  /** Options chosen here that matter later. */
   readonly optionIds: readonly string[];
   readonly after: Sketch;
 }
 
-/** Everything that may happen at a position, given what was chosen before. */
+/** All outcomes at a position, given earlier choices. */
 export function branchesAt(evaluation: Evaluation, at: number, before: Sketch): readonly Branch[] {
   const { questions, needed, computed } = relevanceOf(evaluation.definition);
   const question = questions[at];
@@ -72,7 +72,7 @@ function branchesWith(evaluation: Evaluation, question: Question, sketch: Sketch
   return mayBeKnown ? [...asked, unasked] : asked;
 }
 
-/** The same set where nothing is to be forgotten. */
+/** Returns the same set if nothing can be dropped. */
 function stillNeeded(chosen: ReadonlySet<string>, later: ReadonlySet<string>): ReadonlySet<string> {
   let isWhole = true;
   for (const id of chosen) isWhole &&= id === something || later.has(id);
@@ -103,13 +103,13 @@ function branch(
   const hasConnections = before.hasConnections || question.type === 'location_connections';
   const isIdle = optionIds.length === 0 && twins.length === 0 && (before.chosen.size > 0 || !question.options);
   if (isIdle && hasConnections === before.hasConnections) return { isAsked, optionIds, after: before };
-  // An answer of options that never matter is still something chosen.
+  // An answer of options that never matter still counts as a choice.
   const isAnything = before.chosen.size > 0 || question.options !== undefined;
   const chosen = new Set([...(isAnything ? [something] : []), ...before.chosen, ...optionIds, ...twins]);
   return { isAsked, optionIds, after: { ...before, chosen, hasConnections } };
 }
 
-/** Facts that follow from details of answers are followed in every way that is possible. */
+/** Facts that depend on answer details take every possible value. */
 function settle(evaluation: Evaluation, computed: readonly string[], sketch: Sketch): readonly Sketch[] {
   return computed
     .filter((name) => sketch.settled[name] === undefined)
@@ -161,7 +161,7 @@ function twinsOf(evaluation: Evaluation, rule: DeriveRule, chosen: readonly stri
     .map(({ id }) => id);
 }
 
-/** The ways to answer, reduced to options that matter later. */
+/** Possible answers, reduced to options that matter later. */
 function choices(evaluation: Evaluation, question: Question, sketch: Sketch): readonly (readonly string[])[] {
   if (!question.options || question.answer.shape === 'referral') return [[]];
   if (question.answer.shape === 'storedLocations') return [(question.options ?? []).slice(0, 1).map(({ id }) => id)];
@@ -170,7 +170,7 @@ function choices(evaluation: Evaluation, question: Question, sketch: Sketch): re
   );
   const { kinds, mattering } = relevanceOf(evaluation.definition);
   const relevant = (kinds.get(question.id) ?? []).filter((id) => offered.some((option) => option.id === id));
-  const isFree = offered.some((option) => !mattering.has(option.id) && standsAlone(question, option));
+  const isFree = offered.some((option) => !mattering.has(option.id) && sufficesAlone(question, option));
   if (isSingleChoice(question) && question.answer.scope === undefined) {
     const none = isFree || offered.length === 0 ? [[]] : [];
     return [...relevant.map((id) => [id]), ...none];
@@ -179,8 +179,8 @@ function choices(evaluation: Evaluation, question: Question, sketch: Sketch): re
   return subsets(relevant).filter((ids) => isAllowed(question, ids, canBeEmpty));
 }
 
-/** Options under others and options that may not stand everywhere cannot be the whole answer. */
-function standsAlone(question: Question, option: Option): boolean {
+/** Child options, and options not allowed at all locations, cannot be the whole answer. */
+function sufficesAlone(question: Question, option: Option): boolean {
   return option.parent === undefined && question.answer.notEverywhere?.optionId !== option.id;
 }
 

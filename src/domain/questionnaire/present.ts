@@ -1,4 +1,4 @@
-/** Which control a question shows, by the number of options on offer. */
+/** Control of a question, by the number of offered options. */
 import { isSingleChoice } from './choice.ts';
 import type { Question } from './definition.ts';
 import type { PresentationThresholds } from './flow.ts';
@@ -12,14 +12,14 @@ export function controlOf(question: Question, optionCount: number, thresholds: P
   return optionCount > cardLimit(question, thresholds) ? 'dropdown' : 'cards';
 }
 
-/** Choosing a card of a single choice about the whole request submits it at once. [QN-134] */
+/** A card of a single choice about the whole request submits on click. [QN-134] */
 export function submitsOnClick(question: Question, control: ChoiceControl): boolean {
   return (
     control === 'cards' && isSingleChoice(question) && (question.answer.scope ?? 'questionnaire') === 'questionnaire'
   );
 }
 
-/** Title in lines of a few words when it is long. [QN-013] */
+/** A long title in lines of a few words. [QN-013] */
 export function titleLines(
   title: string,
   { overCharacters, words }: PresentationThresholds['titleWrap'],
@@ -30,7 +30,7 @@ export function titleLines(
   return Array.from({ length: lines }, (_, at) => all.slice(at * words, (at + 1) * words).join(' '));
 }
 
-/** A label of the connection diagram, cut with an ellipsis. [QN-142] */
+/** A label of the connection diagram, truncated with an ellipsis. [QN-142] */
 export function diagramLabel(label: string, limit: number): string {
   return label.length > limit ? `${label.slice(0, limit - 1).trimEnd()}…` : label;
 }

@@ -1,4 +1,4 @@
-/** Which options still matter to later questions, and which of them matter in the same way. */
+/** Options that matter to later questions, grouped by equal effect. */
 import { isSingleChoice } from './choice.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { atomsOf, type Expression } from './expression.ts';
@@ -6,24 +6,24 @@ import { inOrder } from './walk.ts';
 
 export interface Relevance {
   readonly questions: readonly Question[];
-  /** For each position: atoms that decide about the questions from there on. */
+  /** By position: atoms that decide about the questions from there on. */
   readonly needed: readonly ReadonlySet<string>[];
-  /** For each position: computed facts, as atoms, that decide whether the question answers itself. */
+  /** By position: computed facts, as atoms, that decide whether the question is derived. */
   readonly computed: readonly (readonly string[])[];
-  /** For each question id: one option for each way of mattering later; options that never matter are left out. */
+  /** By question id: one option per distinct effect; options without effect are omitted. */
   readonly kinds: ReadonlyMap<string, readonly string[]>;
-  /** For each option that matters: the one that stands for its kind. */
+  /** For each option that matters: the representative of its group. */
   readonly standIns: ReadonlyMap<string, string>;
   /** Options that decide about any question. */
   readonly mattering: ReadonlySet<string>;
 }
 
-const known = new WeakMap<QuestionnaireDefinition, Relevance>();
+const cache = new WeakMap<QuestionnaireDefinition, Relevance>();
 
-/** Computed once for each definition. */
+/** Computed once per definition. */
 export function relevanceOf(definition: QuestionnaireDefinition): Relevance {
-  const found = known.get(definition) ?? build(definition);
-  known.set(definition, found);
+  const found = cache.get(definition) ?? build(definition);
+  cache.set(definition, found);
   return found;
 }
 
@@ -45,7 +45,7 @@ function computedFor({ flow }: QuestionnaireDefinition, questionId: string): rea
   return [...new Set(names)].filter((name) => flow.facts[name.slice(1)]?.computed);
 }
 
-/** Options that appear in exactly the same roles are interchangeable where only one is chosen, or where any of them does. */
+/** Options with the same roles are interchangeable if only one is chosen, or if any of them has the effect. */
 function kindsOf(question: Question, roles: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
   const firsts = new Map<string, string>();
   const standIns = new Map<string, string>();
@@ -60,7 +60,7 @@ function kindsOf(question: Question, roles: ReadonlyMap<string, readonly string[
   return standIns;
 }
 
-/** Atoms that decide whether and how the question is asked, each with the place where it stands. */
+/** Atoms that decide whether and how the question is asked, each with its position in the rules. */
 function rolesIn(definition: QuestionnaireDefinition, question: Question): readonly (readonly [string, string])[] {
   const { flow } = definition;
   const conditions = (question.conditionals ?? []).map((condition) => {
@@ -76,7 +76,7 @@ function rolesIn(definition: QuestionnaireDefinition, question: Question): reado
   return [...conditions, ...placed, ...twinsOf(definition, question)];
 }
 
-/** Options of the question whose answer this one repeats: each matters in its own way. */
+/** Options of the question whose answer this one repeats: each has its own effect. */
 function twinsOf(definition: QuestionnaireDefinition, question: Question): readonly (readonly [string, string])[] {
   const sources = definition.flow.derive.filter((rule) => rule.question === question.id && rule.by === 'sameValue');
   const options = sources.flatMap(({ from }) => definition.questions.find(({ id }) => id === from)?.options ?? []);

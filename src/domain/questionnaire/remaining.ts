@@ -12,7 +12,7 @@ export interface Range {
   readonly max: number;
 }
 
-/** The range over everything that may still be answered, the current question included; both 0 at the end. */
+/** Range over all possible answers, the current question included; both 0 at the end. */
 export function remaining(walked: Walk): Range {
   if (!walked.current) return { min: 0, max: 0 };
   const { questions } = relevanceOf(walked.evaluation.definition);
@@ -20,17 +20,17 @@ export function remaining(walked: Walk): Range {
   return countFrom(walked.evaluation, start, sketchOf(walked), rangesFor(walked.evaluation));
 }
 
-/** Whether {@link remaining} answers at once: it counts every way on when it is first asked, and remembers them all. */
+/** Whether {@link remaining} is cached. Its first call counts every path and caches all of them. */
 export function isCounted({ evaluation }: Walk): boolean {
   return rangesFor(evaluation).size > 0;
 }
 
-/** Whether nothing can be asked after the current question, whatever is answered. [QN-157] */
+/** Whether no question can follow the current one, for any answer. [QN-157] */
 export function isLastStep(walked: Walk): boolean {
   return walked.current !== null && remaining(walked).max === 1;
 }
 
-/** Where services are needed follows from locations that may not be named yet; that they are needed somewhere is certain. */
+/** The locations of services may be unnamed yet, but each service is certain to be needed somewhere. */
 function sketchOf({ evaluation, steps }: Walk): Sketch {
   const pending = steps.filter((step) => step.outcome === 'derived' && step.data === undefined);
   const markers = pending.flatMap(({ question }) =>
@@ -42,19 +42,19 @@ function sketchOf({ evaluation, steps }: Walk): Sketch {
   });
 }
 
-/** Known as soon as the locations are named; before, it is open. */
+/** Known once the locations are named; open before. */
 function wanPair(evaluation: Evaluation): Sketch['settled'] {
   const names = ['locations', 'wanAddresses', 'colocations'] as const;
   const areNamed = [...evaluation.answers.values()].some((data) => names.some((shape) => shape in data));
   return areNamed ? { '@twoWanLocations': holdsOn(evaluation, '@twoWanLocations') } : {};
 }
 
-const known = new WeakMap<QuestionnaireDefinition, Map<string, Map<string, Range>>>();
+const cache = new WeakMap<QuestionnaireDefinition, Map<string, Map<string, Range>>>();
 
-/** Ranges counted so far for a user with these facts: what follows an answer was counted before it was given. */
+/** Cached ranges of a user with these facts; they include the positions after each answer. */
 function rangesFor({ definition, facts }: Evaluation): Map<string, Range> {
-  const byFacts = known.get(definition) ?? new Map<string, Map<string, Range>>();
-  known.set(definition, byFacts);
+  const byFacts = cache.get(definition) ?? new Map<string, Map<string, Range>>();
+  cache.set(definition, byFacts);
   const key = [...facts].join(' ');
   const ranges = byFacts.get(key) ?? new Map<string, Range>();
   byFacts.set(key, ranges);

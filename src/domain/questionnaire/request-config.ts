@@ -1,4 +1,4 @@
-/** What a request asks of one service, as attributes of its catalogue: read from the questions that feed them. */
+/** Attributes of a requested service, read from the questions that feed its catalog. */
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { dataAs, type AnswerData } from './answer.ts';
 import type { Option, Question } from './definition.ts';
@@ -10,8 +10,8 @@ type Value = string | number | boolean;
 type Config = Readonly<Record<string, Value | readonly Value[]>>;
 
 /**
- * Values by wire key: one value plain, several wishes (two speeds, three transports) as a list. A question that feeds two
- * attributes gives each the values that it can hold.
+ * Values by wire key: one value plain, several (two speeds, three transports) as a list. If a question feeds two
+ * attributes, each gets the values it accepts.
  */
 export function requestConfig(
   evaluation: Evaluation,
@@ -30,7 +30,7 @@ export function requestConfig(
   return { ...config, ...followed(config, attributes) };
 }
 
-/** What follows from the answers, such as the upload speed of a symmetric service. */
+/** Adds derived values, such as the upload speed of a symmetric service. */
 function followed(config: Config, attributes: readonly CatalogueAttribute[]): Config {
   const wireOf = (key: string): string => attributes.find((one) => one.key === key)?.wire ?? key;
   return Object.fromEntries(
@@ -82,7 +82,7 @@ function chosenFor(evaluation: Evaluation, service: PlannedService, data: Answer
   return [...whole, ...[...here, ...between].flatMap((entry) => entry.optionIds)];
 }
 
-/** Counts and rows that stand at the locations of the service; a row gives all that it holds. */
+/** Counts and rows of the service's locations; a row contributes all its values. */
 function rowValues(service: PlannedService, data: AnswerData, attribute: CatalogueAttribute): readonly Value[] {
   const isHere = (entry: { readonly locationIdx: number }) => service.locationIdxs.includes(entry.locationIdx);
   const info = (dataAs('locationsInfo', data)?.locationsInfo ?? []).filter(isHere);
@@ -105,7 +105,7 @@ function plainValue({ value }: Option): readonly Value[] {
   return value === undefined ? [] : [value];
 }
 
-/** The value as the attribute holds it; nothing when it cannot. */
+/** The value in the attribute's form; empty if it does not fit. */
 function fitting(attribute: CatalogueAttribute, value: Value): readonly Value[] {
   if (attribute.options) return attribute.options.some((option) => option.value === value) ? [value] : [];
   if (attribute.inputType === 'boolean' || attribute.inputType === 'nullable_boolean') {

@@ -1,4 +1,4 @@
-/** Which earlier answers count again without being asked: those that still fit whole. */
+/** Restores earlier answers without asking again, if they fit unchanged. */
 import type { AnswerData, Response, Responses } from './answer.ts';
 import { isAsked, walkTo } from './cleared-answers.ts';
 import type { Context } from './context.ts';
@@ -10,11 +10,11 @@ import { validateAnswer } from './validate/answer.ts';
 
 export interface Restored {
   readonly responses: Responses;
-  /** The first answer that no longer fits, and what follows it. */
+  /** The first answer that no longer fits, and those after it. */
   readonly left: Responses;
 }
 
-/** Adds `later`, in order, to the answers before them as far as each one is still right as it was given. */
+/** Adds `later`, in order, to the answers before them as long as each one is still valid unchanged. */
 export function restoreWhole(
   definition: QuestionnaireDefinition,
   before: Responses,
@@ -40,20 +40,20 @@ function restoredAnswer(
 ): Response | null {
   const question = definition.questions.find(({ id }) => id === response.questionId);
   if (!question) return response;
-  // Copies belong to the places that they were made for; their links are copies themselves.
+  // Copies belong to their locations; their connections are copies themselves.
   if (!isAsked(response)) return hasSamePlaces(originOfAll(definition, responses, context), origin) ? response : null;
   const walked = walkTo(definition, responses, context, question);
   const step = walked.steps.at(-1);
   if (step?.outcome !== 'asked' || walked.current?.id !== question.id) return null;
   const asked = { evaluation: walked.evaluation, question, subset: step.subset };
   const fitted = fitAnswer(asked, response.data, matchTo(walked.evaluation, origin));
-  if (!fitted || fitted.left.length > 0) return null;
+  if (!fitted || fitted.omitted.length > 0) return null;
   const isValid = (data: AnswerData) => validateAnswer(walked.evaluation, question, step.subset, data).length === 0;
   if (isUnmoved(question, originOf(walked.evaluation), origin) && isValid(response.data)) return response;
   return isValid(fitted.data) ? { ...response, data: fitted.data } : null;
 }
 
-/** Whether the indexes and ticks of its answer mean what they meant. */
+/** Whether the indexes and ticks in its answer have the same meaning as before. */
 const isUnmoved = ({ answer }: Question, now: Origin, origin: Origin): boolean =>
   ((answer.scope === undefined && answer.shape !== 'connections') || hasSamePlaces(now, origin)) &&
   (now.services.length === 0 || JSON.stringify(now.services) === JSON.stringify(origin.services));

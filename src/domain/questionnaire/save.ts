@@ -1,4 +1,4 @@
-/** Saves one answer: checks it, keeps later answers unless it really changed, and says which ones go. */
+/** Saves one answer: validates it, keeps later answers unless it really changed, and returns the removed ones. */
 import type { AnswerData, Response, Responses } from './answer.ts';
 import { isAsked, laterAnswers, walkTo, type ClearedAnswers, type ClearedAnswer } from './cleared-answers.ts';
 import type { Context } from './context.ts';
@@ -22,7 +22,7 @@ export type SaveResult =
       readonly removed: Responses;
     };
 
-/** Saves without keeping a path that the rules do not allow: the question must be asked now and the answer valid. */
+/** Refuses paths that the rules do not allow: the question must be asked now and the answer valid. */
 export function save(
   definition: QuestionnaireDefinition,
   responses: Responses,
@@ -65,7 +65,7 @@ function store(
   const before = [...responses.filter((response) => response !== previous && !later.includes(response)), saved];
   const restore = (answers: Responses, from: Origin) => restoreWhole(definition, before, context, answers, from);
   if (!previous) {
-    // A question that is new between answers takes none of them away that still fits.
+    // A new question between answers does not remove later ones that still fit.
     const kept = restore(later, origin);
     const shelved = kept.left.length > 0 ? [{ questionId: question.id, data, later: kept.left, origin }] : [];
     return { responses: kept.responses, clearedAnswers: [...clearedAnswers, ...shelved], isChanged: true, removed: [] };

@@ -1,4 +1,4 @@
-/** Which locations or connections a question asks about. */
+/** Locations or connections of a question. */
 import { dataAs } from './answer.ts';
 import { markerOf } from './chosen.ts';
 import { conditionsHold, conditionsOf } from './condition.ts';
@@ -6,7 +6,7 @@ import type { Question } from './definition.ts';
 import { questionOfType, type Evaluation } from './evaluation.ts';
 import { connectionsOf, locationsOf, needsAt, type Location } from './location.ts';
 
-/** Indexes of the locations or connections it asks about; null when it asks about the whole request. [QN-223] [QN-224] [QN-225] */
+/** Indexes of its locations or connections; null for a question about the whole request. [QN-223] [QN-224] [QN-225] */
 export function subsetOf(evaluation: Evaluation, question: Question): readonly number[] | null {
   const scope = question.answer.scope ?? 'questionnaire';
   if (scope === 'connection') {
@@ -40,7 +40,7 @@ export function chosenAtLocation(evaluation: Evaluation, location: Location): Re
   return chosen;
 }
 
-/** Options of the service question that are wanted at this location. */
+/** Options of the service question needed at this location. */
 function servicesAt(evaluation: Evaluation, location: Location): readonly string[] {
   const options = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
   return options.map((option) => option.id).filter((id) => needsAt(location, evaluation.chosen, id));
@@ -54,7 +54,7 @@ export function chosenAtConnection(evaluation: Evaluation, connectionIdx: number
   return new Set(entries.filter((entry) => entry.connectionIdx === connectionIdx).flatMap((entry) => entry.optionIds));
 }
 
-/** Options that count for one location: what was chosen there and what was chosen for the whole request. */
+/** Options that apply to one location: those chosen there and those chosen for the whole request. */
 export function chosenAround(evaluation: Evaluation, location: Location): ReadonlySet<string> {
   const whole = [...evaluation.answers.values()].flatMap((data) => dataAs('optionIds', data)?.optionIds ?? []);
   const services = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];

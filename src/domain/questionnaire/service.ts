@@ -1,4 +1,4 @@
-/** The services that a finished questionnaire asks for. */
+/** Services of a completed questionnaire. */
 import { dataAs } from './answer.ts';
 import type { Option } from './definition.ts';
 import type { ServiceRule } from './flow.ts';
@@ -7,13 +7,15 @@ import { holds } from './expression.ts';
 import { connectionsOf, locationsOf } from './location.ts';
 import { chosenAround } from './scope.ts';
 
-/** A service to create; two locations mean a connection from the first (A) to the second (Z). [QN-045] [QN-046] */
+/** A service to create; two locations are a connection from the first (A) to the second (Z). [QN-045] [QN-046] */
 export interface PlannedService {
   readonly serviceType: string;
   readonly locationIdxs: readonly number[];
 }
 
-/** Chosen options of the service question that need a place: all but those that one service for the whole request answers. */
+/**
+ * Chosen options of the service question that need a location: all but those with one service for the whole request.
+ */
 export function placedServices({ definition, chosen }: Evaluation): readonly Option[] {
   const { required, services } = definition.flow;
   const options = questionOfType(definition, 'service_multi_select')?.options ?? [];
@@ -35,7 +37,7 @@ export function plannedServices(evaluation: Evaluation): readonly PlannedService
   });
 }
 
-/** The stored form: location indexes replaced by the ids of their addresses. */
+/** The stored form, with address ids in place of location indexes. */
 export function servicesToCreate(
   evaluation: Evaluation,
   addressIdOf: (locationIdx: number) => string,
@@ -57,7 +59,7 @@ function placesOf(evaluation: Evaluation, rule: ServiceRule): readonly (readonly
   return locationsWhere(evaluation, rule);
 }
 
-/** Locations at which the rule holds, whatever connects them. */
+/** Locations where the rule holds, regardless of connections. */
 export function locationsWhere(evaluation: Evaluation, rule: ServiceRule): readonly (readonly number[])[] {
   return locationsOf(evaluation.definition, evaluation.answers)
     .filter((location) => {
@@ -67,7 +69,7 @@ export function locationsWhere(evaluation: Evaluation, rule: ServiceRule): reado
     .map(({ idx }) => [idx]);
 }
 
-/** Locations with at least one cross connect counted. */
+/** Locations with at least one cross connect. */
 function crossConnectLocations(evaluation: Evaluation): readonly (readonly number[])[] {
   const answers = [...evaluation.answers.values()].flatMap((data) => dataAs('crossConnects', data) ?? []);
   return answers.flatMap(({ crossConnects }) =>

@@ -1,10 +1,10 @@
-/** Whether untrusted data has the form of an answer shape, before any rule looks into it. */
+/** Checks the form of untrusted answer data before any rule reads it. */
 import { locationTypes } from '#generated/domain/lists/location-type.ts';
 import type { AnswerShape } from './definition.ts';
 
 type Test = (value: unknown) => boolean;
 
-/** True when `data` is exactly one answer of this shape. */
+/** Whether `data` is exactly one answer of this shape. */
 export function hasShape(shape: AnswerShape, data: unknown): boolean {
   return shapes[shape](data);
 }
@@ -13,7 +13,7 @@ const text: Test = (value) => typeof value === 'string';
 const number: Test = (value) => typeof value === 'number' && Number.isFinite(value);
 const index: Test = (value) => Number.isInteger(value) && (value as number) >= 0;
 const flag: Test = (value) => typeof value === 'boolean';
-/** What people type where a number is wanted; the rules of the question say what is wrong with words. */
+/** A number, or text typed in its place, which the question's rules report. */
 const typed: Test = (value) => number(value) || text(value);
 const nothing: Test = (value) => value === null || value === undefined;
 const anyRecord: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
-/** What choosing or unchoosing one option does to an answer. */
+/** Applies a click on one option to an answer. */
 import type { Question } from './definition.ts';
 
 /**
- * The chosen options after a click: an exclusive one clears the others and is cleared by them; a parent takes its children along.
+ * Chosen options after a click: an exclusive one clears the others and they clear it; a parent includes its children.
  * [QN-243] [QN-244]
  */
 export function toggleOption(question: Question, picked: readonly string[], optionId: string): readonly string[] {

@@ -1,4 +1,7 @@
-/** Replays the answers from the first question: which questions are asked, derived, copied or skipped, and where it stops. */
+/**
+ * Replays the answers from the first question: which questions are asked, derived, copied or skipped, and where the
+ * walk stops.
+ */
 import type { AnswerData, Responses } from './answer.ts';
 import { conditionsHold, conditionsOf } from './condition.ts';
 import type { Context } from './context.ts';
@@ -27,13 +30,13 @@ export type Step =
 
 export interface Walk {
   readonly steps: readonly Step[];
-  /** What is known after the last step. */
+  /** Evaluation after the last step. */
   readonly evaluation: Evaluation;
-  /** The first question that is asked and not answered; null at the end. */
+  /** The first asked question without an answer; null at the end. */
   readonly current: Question | null;
 }
 
-/** Answers off the path never count: the walk stops at the first question that is asked and has no answer. */
+/** Answers off the path never count: the walk stops at the first asked question without an answer. */
 export function walk(definition: QuestionnaireDefinition, responses: Responses, context: Context): Walk {
   const asked = new Map(
     responses.filter(({ source }) => !source || source === 'asked').map((r) => [r.questionId, r.data]),
@@ -56,19 +59,19 @@ export function walk(definition: QuestionnaireDefinition, responses: Responses, 
   return { steps, evaluation, current: null };
 }
 
-/** Questions in the one fixed sequence. [QN-019] */
+/** Questions in their fixed order. [QN-019] */
 export function inOrder(definition: QuestionnaireDefinition): readonly Question[] {
   return definition.questions.toSorted((a, b) => a.order - b.order);
 }
 
-/** What happens to one question, given everything before it. */
+/** Outcome of one question, given everything before it. */
 export function stepAt(evaluation: Evaluation, question: Question, asked: ReadonlyMap<string, AnswerData>): Step {
   if (question.retired) return { outcome: 'skipped', question, why: { kind: 'retired' } };
   const rule = deriveRuleFor(evaluation, question);
   if (rule) return { outcome: 'derived', question, data: derive(evaluation, question, rule, asked) };
   const why = skipReason(evaluation, question);
   if (why) return { outcome: 'skipped', question, why };
-  // Where one place alone wants WAN there is nothing to link.
+  // If only one location needs WAN, there is nothing to connect.
   if (question.answer.shape === 'connections' && wanLocationIdxs(evaluation).length === 1)
     return { outcome: 'skipped', question, why: { kind: 'noConnection' } };
   const subset = subsetOf(evaluation, question);
@@ -77,7 +80,7 @@ export function stepAt(evaluation: Evaluation, question: Question, asked: Readon
   return { outcome: 'skipped', question, why: { kind } };
 }
 
-/** Skip rules win over conditions. */
+/** Skip rules override conditions. */
 function skipReason(evaluation: Evaluation, question: Question): SkipReason | undefined {
   const { guards } = evaluation.definition.flow;
   const guard = question.skip?.find((name) => guards[name] && holdsOn(evaluation, guards[name].when));
@@ -85,7 +88,7 @@ function skipReason(evaluation: Evaluation, question: Question): SkipReason | un
   return conditionsHold(conditionsOf(question, 'normal'), evaluation.chosen) ? undefined : { kind: 'conditions' };
 }
 
-/** Copied answers count from the review of the copy onwards, never before. [QN-236] */
+/** Copied answers count from the review of the copy on, never before. [QN-236] */
 function adoptCopies(start: Evaluation, steps: readonly Step[], copied: ReadonlyMap<string, AnswerData>) {
   let evaluation = start;
   const adopted = steps.map((step): Step => {

@@ -1,4 +1,7 @@
-/** What it costs to let services of different terms end on one day (scenario 11): an amendment with the carrier, so that nothing changes here. */
+/**
+ * Cost of ending services with different terms on one day (scenario 11). It needs an amendment with the carrier, so
+ * nothing is changed here.
+ */
 import type { Day } from '../contracts/dates.ts';
 import type { Money } from '../prices/money.ts';
 import { extensionCharge } from './figures.ts';
@@ -6,26 +9,26 @@ import { extensionCharge } from './figures.ts';
 export interface TermOf {
   readonly id: string;
   readonly name: string;
-  /** Last day of the term; null while it is not known. */
+  /** Last day of the term; null if unknown. */
   readonly end: Day | null;
   readonly mrc: Money | null;
 }
 
 export interface Extension extends TermOf {
-  /** Null where the end or the monthly charge is not known, and for a term that ends later anyway. */
+  /** Null if the end or the monthly charge is unknown, and for a term that ends later. */
   readonly charge: Money | null;
   readonly isLater: boolean;
 }
 
 export interface CoTermination {
   readonly extensions: readonly Extension[];
-  /** Each currency apart. */
+  /** One total per currency. */
   readonly totals: readonly Money[];
-  /** Services whose charge is not known. */
+  /** Number of services with unknown charge. */
   readonly unknown: number;
 }
 
-/** The services in the order of their ends, with what each costs up to the common last day. */
+/** The services sorted by end, each with its cost up to the common last day. */
 export function coTermination(services: readonly TermOf[], target: Day): CoTermination {
   const extensions = services
     .toSorted((one, other) => (one.end ?? '9').localeCompare(other.end ?? '9'))
@@ -50,7 +53,7 @@ export function coTermination(services: readonly TermOf[], target: Day): CoTermi
   };
 }
 
-/** The last of the ends, up to which no term is cut short; null where none is known. */
+/** The latest end, which shortens no term; null if none is known. */
 export const lastEnd = (services: readonly TermOf[]): Day | null =>
   services
     .flatMap(({ end }) => (end === null ? [] : [end]))

@@ -1,8 +1,11 @@
-/** What a term still costs: to end it early, to run it on to a common day, and to be paid back after the last day (domain 3.12 to 3.16). */
+/**
+ * Remaining cost of a term: early termination, extension to a common day, and the credit after the last day (domain
+ * 3.12 to 3.16).
+ */
 import { daysLater, monthsLater, type Day } from '../contracts/dates.ts';
 import type { Money } from '../prices/money.ts';
 
-/** Minor units of one currency, whole. */
+/** Integer minor units of one currency. */
 export interface TermFacts {
   /** First day of the term. */
   readonly start: Day;
@@ -10,18 +13,18 @@ export interface TermFacts {
   readonly mrc: number;
 }
 
-/** Months of the term that begin after a day; none once it is over. */
+/** Months of the term that start after a day; 0 after its end. */
 export function fullMonthsLeft({ start, months }: Pick<TermFacts, 'start' | 'months'>, day: Day): number {
   let begun = 0;
   while (begun < months && monthsLater(start, begun) <= day) begun += 1;
   return months - begun;
 }
 
-/** The share of the remaining charges that ending on a day costs, half up. [SV-032] */
+/** Termination share of the remaining charges on a day, half up. [SV-032] */
 export const terminationFee = (term: TermFacts, percent: number, day: Day): number =>
   Math.round((term.mrc * fullMonthsLeft(term, day) * percent) / 100);
 
-/** A service as far as its term is concerned. */
+/** Term and charge of a service. */
 export interface ServiceTerm<Code extends string> {
   readonly contract_end_date: Day | null;
   /** In months. */
@@ -30,7 +33,7 @@ export interface ServiceTerm<Code extends string> {
   readonly termination_fee_percent: number | null;
 }
 
-/** What ending a service on a day of its term costs, the term counted back from its end; null while a part of the sum is not known. */
+/** Termination fee on a day of the term, whose start is computed from its end; null while an input is unknown. */
 export function feeToEnd<Code extends string>(service: ServiceTerm<Code>, day: Day): Money<Code> | null {
   const { contract_end_date: end, term: months, mrc, termination_fee_percent: percent } = service;
   if (end === null || months === null || mrc === null || percent === null || end < day) return null;
@@ -38,13 +41,13 @@ export function feeToEnd<Code extends string>(service: ServiceTerm<Code>, day: D
   return { value: terminationFee({ start, months, mrc: mrc.value }, percent, day), code: mrc.code };
 }
 
-/** The part of a month's charge that comes back for the days after the last one, by the days of that month. */
+/** Credit of a month's charge for the days after the last one, by the days of that month. */
 export function finalCredit(mrc: number, last: Day): number {
   const days = daysOfMonth(last);
   return Math.round((mrc * (days - Number(last.slice(8)))) / days);
 }
 
-/** What a service costs from the day after its end up to a common last day: whole months, and days by their month. */
+/** Charge from the day after the end to a common last day: whole months, and days by their month. */
 export function extensionCharge(mrc: number, end: Day, target: Day): number {
   let cost = 0;
   for (let from = daysLater(end, 1); from <= target;) {

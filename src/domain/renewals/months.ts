@@ -1,4 +1,4 @@
-/** The days of a calendar of renewals, month by month, and what is at risk on them. */
+/** Days of the renewal calendar by month, and the amount at risk. */
 import type { KnownRecords } from '#runtime/view.ts';
 import { exposureOf, type Amount } from '../contracts/exposure.ts';
 import type { Day } from '../contracts/dates.ts';
@@ -23,7 +23,7 @@ interface Month<Service extends EndingService> {
   readonly days: readonly DueDay<Service>[];
 }
 
-/** From today on for so many months, by day; months without one are left out. */
+/** From today for a number of months, by day; months without one are omitted. */
 export function daysOfMonths<Service extends EndingService>(
   services: readonly Service[],
   today: Day,
@@ -47,7 +47,7 @@ function daysOf<Service extends EndingService>(service: Service): readonly DueDa
   ];
 }
 
-/** What missing every notice costs, each currency apart, and of how many services it is not known (domain 3.3). */
+/** Cost of missing every notice, per currency, and the number of services with unknown cost (domain 3.3). */
 export function riskOf(services: readonly EndingService[]): {
   readonly amounts: readonly Amount[];
   readonly unknown: number;

@@ -1,9 +1,12 @@
-/** What new prices of a service would save every month against the price in force (domain 2.11). */
+/** Monthly savings of new prices against the current price (domain 2.11). */
 import { limits } from '#generated/domain/limits.ts';
 import { figuresOf, type PricedQuote } from '../prices/figures.ts';
 import type { Money } from '../prices/money.ts';
 
-/** Tenths of a percent that the effective monthly price lies below today's, rounded down; null where it saves nothing, in another currency, or where a price is not known. */
+/**
+ * Tenths of a percent by which the effective monthly price is below today's, rounded down; null without savings, in
+ * another currency, or if a price is unknown.
+ */
 export function savedTenths(today: Money | null, quote: Omit<PricedQuote, 'taxesAndFees' | 'mbps'>): number | null {
   const priced = { ...quote, taxesAndFees: null, mbps: null };
   const view = { horizonMonths: null, openEndedMonths: limits.comparisonHorizonMonths, isAllIn: false };

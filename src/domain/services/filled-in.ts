@@ -1,4 +1,4 @@
-/** Numbers that a form fills in while another one is typed: the channels of a trunk. [AT-075] */
+/** Numbers that a form derives from another one, such as the channels of a trunk. [AT-075] */
 import type { NumberFill } from '#runtime/product.ts';
 
 interface Fillable {
@@ -6,7 +6,7 @@ interface Fillable {
   readonly fill?: NumberFill | undefined;
 }
 
-/** What to write beside `wire`; nothing while what is typed there is no number. */
+/** Values to fill in with `wire`; none while the typed text is not a number. */
 export function filledIn(
   attributes: readonly Fillable[],
   wire: string,

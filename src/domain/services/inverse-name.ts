@@ -1,9 +1,9 @@
-/** The name of a two-ended service with its ends reversed, so that either order finds it. [SV-014] */
+/** Name of a two-ended service with swapped ends, so search finds both orders. [SV-014] */
 
-/** What stands between two ends in names that people write. */
+/** Separators between the two ends in names. */
 const between = [' – ', ' — ', ' to ', ' - ', ' ↔ ', ' <> ', ' / '] as const;
 
-/** `Wavelength: HQ – Ashburn` gives `Wavelength: Ashburn – HQ`; null for a name that does not tell two ends. */
+/** `Wavelength: HQ – Ashburn` gives `Wavelength: Ashburn – HQ`; null for a name without two ends. */
 export function inverseName(name: string | null): string | null {
   if (name === null) return null;
   const colon = name.lastIndexOf(': ');

@@ -1,10 +1,10 @@
-/** The phone numbers of a block, from the first to the last. [SV-043] */
+/** Phone numbers of a block, first to last. [SV-043] */
 
 export type NumberBlock =
   | { readonly numbers: readonly string[] }
   | { readonly fault: 'lengths' | 'order' | 'size'; readonly numbers?: never };
 
-/** Both in E.164 form, `+` and digits alone; at most `most` numbers. */
+/** Both in E.164 form (`+` and digits); at most `most` numbers. */
 export function numberBlock(first: string, last: string, most: number): NumberBlock {
   if (first.length !== last.length) return { fault: 'lengths' };
   const [from, to] = [BigInt(first.slice(1)), BigInt(last.slice(1))];
@@ -16,7 +16,7 @@ export function numberBlock(first: string, last: string, most: number): NumberBl
   };
 }
 
-/** A number as it is stored: digits after a plus; ten digits are of North America. Null for what is no number. */
+/** Stored form of a number: plus and digits; ten digits are North American. Null if it is not a number. */
 export function e164Of(text: string): string | null {
   const digits = text.replaceAll(/[\s().-]/g, '');
   if (/^\+[1-9]\d{6,14}$/.test(digits)) return digits;

@@ -1,4 +1,4 @@
-/** What a carrier owes for an outage, step by step, by the method of the contract. [TK-021] */
+/** Credit that a carrier owes for an outage, step by step, by the contract's method. [TK-021] */
 import { minuteMs } from '../clock/zone.ts';
 import type { SlaCreditMethod } from '#generated/domain/lists/sla-credit-method.ts';
 
@@ -10,18 +10,18 @@ export interface Stretch {
 
 export interface CreditTerms {
   readonly method: SlaCreditMethod;
-  /** TABLE: share of the MRC by length of the outage, shortest first. */
+  /** TABLE: share of the MRC by outage length, shortest first. */
   readonly table: readonly { readonly fromMinutes: number; readonly percent: number }[];
-  /** PRORATED_DAY: most days of credit. */
+  /** PRORATED_DAY: maximum days of credit. */
   readonly capDays: number;
-  /** PERCENT_PER_0_1: what was promised, in percent. */
+  /** PERCENT_PER_0_1: promised availability in percent. */
   readonly promisedPercent: number;
-  /** Most that is credited in a month, in percent of the MRC. */
+  /** Maximum credit per month, in percent of the MRC. */
   readonly capPercent: number;
 }
 
 export interface Outage extends Stretch {
-  /** Planned work and what the customer caused: it does not count, where it overlaps the outage. */
+  /** Planned work and outages caused by the customer. Their overlap with the outage does not count. */
   readonly excluded: readonly Stretch[];
 }
 
@@ -31,22 +31,25 @@ export interface CreditStep {
 }
 
 export interface Credit {
-  /** Minor units of the currency of the MRC. */
+  /** Minor units of the MRC's currency. */
   readonly amount: number;
   readonly eligibleMinutes: number;
-  /** Of the month in which the outage began, in percent. */
+  /** For the month in which the outage started, in percent. */
   readonly availability: number;
-  /** In percent of the MRC, before the cap. */
+  /** Percent of the MRC, before the cap. */
   readonly percent: number;
-  /** In the order of the calculation. Minutes, percent, and minor units in the last two. */
+  /** In calculation order. Minutes, percent, and minor units in the last two. */
   readonly steps: readonly CreditStep[];
 }
 
 const daysOfMonth = 30;
-/** Hours of outage that earn half a day of credit. */
+/** Outage hours that earn half a day of credit. */
 const hoursOfHalfDay = 1;
 
-/** `mrc` in minor units, of the affected service alone; `monthMinutes` of the calendar month in which it began. */
+/**
+ * `mrc` in minor units, for the affected service alone; `monthMinutes` is the length of the calendar month in which it
+ * started.
+ */
 export function creditOf(mrc: number, outage: Outage, terms: CreditTerms, monthMinutes: number): Credit {
   const total = (outage.to - outage.from) / minuteMs;
   const left = total - overlapOf(outage) / minuteMs;
@@ -84,7 +87,7 @@ function percentOf(terms: CreditTerms, minutes: number, availability: number): n
   }
 }
 
-/** Excluded stretches may overlap each other; each moment counts once. */
+/** Excluded stretches may overlap; each moment counts once. */
 function overlapOf({ from, to, excluded }: Outage): number {
   let sum = 0;
   let reached = from;

@@ -1,4 +1,4 @@
-/** Why a month costs another sum than the one before: each step has one cause, and the steps close to the cent. */
+/** Explains the change in cost between two months. Each step has one cause, and the steps add up exactly. */
 import { sumOf, type SpendLine } from './line.ts';
 
 export const bridgeSteps = ['new', 'ended', 'rate', 'quantity', 'one_time', 'taxes', 'errors'] as const;
@@ -10,7 +10,7 @@ export interface Bridge {
   readonly steps: readonly { readonly step: BridgeStep; readonly amount: number }[];
 }
 
-/** What a charge is known by from month to month. */
+/** Identifies a charge across months. */
 const keyOf = (line: SpendLine): string => `${line.carrier} ${line.serviceId ?? line.description} ${line.category}`;
 
 const isTax = ({ category }: SpendLine): boolean => category === 'GOV_TAXES_AND_FEES';
@@ -20,7 +20,7 @@ interface Group {
   readonly qty: number;
 }
 
-/** Recurring charges by what they are for, what the audit objects to left out. */
+/** Recurring charges by service or description, less what the audit disputes. */
 function recurring(lines: readonly SpendLine[]): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Sums, medians and what is to come, from the lines of the months. Amounts are minor units. */
+/** Sums, medians and forecasts of spend lines. Amounts are minor units. */
 import { limits } from '#generated/domain/limits.ts';
 import { monthAfter } from './months.ts';
 import { partsOf, sumOf, type SpendBy, type SpendLine } from './line.ts';
@@ -8,7 +8,7 @@ export interface Sum {
   readonly amount: number;
 }
 
-/** Largest first; what is not allocated leads. */
+/** Largest first; unallocated spend leads. */
 export function sumsBy(lines: readonly SpendLine[], by: SpendBy): readonly Sum[] {
   const sums = new Map<string, number>();
   for (const line of lines)
@@ -18,10 +18,10 @@ export function sumsBy(lines: readonly SpendLine[], by: SpendBy): readonly Sum[]
     .toSorted((one, other) => Number(other.key === '') - Number(one.key === '') || other.amount - one.amount);
 }
 
-/** The middle value; of two middle ones their mean, rounded. Null for none. */
+/** The middle value, or the rounded mean of the middle two. Null if there are none. */
 const median = (values: readonly number[]): number | null => quantile(values, 0.5);
 
-/** The value that the given share of the values does not exceed, between two of them in proportion. */
+/** Quantile, interpolated between two values. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   if (sorted.length === 0) return null;
@@ -30,7 +30,7 @@ function quantile(values: readonly number[], share: number): number | null {
   return Math.round(low + (high - low) * (at - Math.floor(at)));
 }
 
-/** What recurs by carrier: the median of the months before, 0 for a month without a bill. */
+/** Expected recurring cost by carrier: the median of the months before; a month without a bill counts 0. */
 function expectedFor(lines: readonly SpendLine[], month: string): number {
   const before = Array.from({ length: limits.spendMonthsSeen }, (_, at) =>
     monthAfter(month, at - limits.spendMonthsSeen),
@@ -45,11 +45,11 @@ function expectedFor(lines: readonly SpendLine[], month: string): number {
 
 export interface Forecast {
   readonly months: readonly { readonly month: string; readonly amount: number }[];
-  /** Mean of how far the same rule was off in past months, as a share of what they cost; null where there are too few. */
+  /** Mean error of the same rule in past months, as a share of their cost; null with too few months. */
   readonly error: number | null;
 }
 
-/** The next months as the last three lead to expect, and how well that would have done before. */
+/** Forecast of the next months from the last three, with the error of the same rule in the past. */
 export function forecast(lines: readonly SpendLine[], months: readonly string[], count: number): Forecast {
   const last = months.at(-1)!;
   const expected = expectedFor(lines, monthAfter(last, 1));
@@ -73,7 +73,7 @@ export interface UnitPrice {
   readonly services: number;
 }
 
-/** Monthly charge for one Mbps, by type of service: median and quartiles over the services of the month. */
+/** Monthly charge per Mbps by service type: median and quartiles over the month's services. */
 export function pricePerMbps(lines: readonly SpendLine[]): readonly UnitPrice[] {
   const services = new Map<string, { month: string; serviceType: string; amount: number; mbps: number }>();
   for (const line of lines) {
@@ -95,7 +95,7 @@ export function pricePerMbps(lines: readonly SpendLine[]): readonly UnitPrice[] 
     .toSorted((one, other) => one.month.localeCompare(other.month));
 }
 
-/** What was charged too much as the audit says, or what carriers credited: each line with that amount. */
+/** Overcharges found by the audit, or credits received: each line with that amount. */
 export function savedIn(lines: readonly SpendLine[], what: 'found' | 'recovered'): readonly SpendLine[] {
   if (what === 'found') return lines.flatMap((line) => (line.excess > 0 ? [{ ...line, amount: line.excess }] : []));
   return lines.flatMap((line) => (line.amount < 0 && !line.isRecurring ? [{ ...line, amount: 0 - line.amount }] : []));

@@ -1,8 +1,8 @@
-/** The rows of a bill for the ledger: each line split by percents so that the parts sum to it. Amounts are minor units. [BI-033] */
+/** Ledger rows of a bill: each line split by percents, and the parts add up to it. Amounts are minor units. [BI-033] */
 import type { CostSplit } from './line.ts';
 import { shares } from './shares.ts';
 
-/** In the order of the file. */
+/** In file order. */
 export const ledgerColumns = [
   'batch_id',
   'bill_number',
@@ -36,7 +36,7 @@ export interface LedgerRow extends Omit<LedgerLine, 'splits'> {
   readonly location: string;
 }
 
-/** One row for each split of each line; a line without splits is one row without an account. */
+/** One row per split of each line; a line without splits is one row without an account. */
 export const ledgerRows = (lines: readonly LedgerLine[]): readonly LedgerRow[] =>
   lines.flatMap(({ splits, ...line }) => {
     if (splits.length === 0) return [{ ...line, account: '', costCenter: '', location: '' }];

@@ -1,4 +1,4 @@
-/** A charge as spend is counted from it: of approved invoices alone, in one currency. Amounts are minor units. */
+/** A charge for spend figures, of approved invoices only, in one currency. Amounts are minor units. */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import { shares } from './shares.ts';
 
@@ -6,7 +6,7 @@ export interface SpendLine {
   readonly id: string;
   readonly invoiceId: string;
   readonly invoiceNumber: string;
-  /** `2026-09`: the month that the charge is for. */
+  /** `2026-09`: the month of the charge. */
   readonly month: string;
   readonly carrier: string;
   readonly site: string | null;
@@ -18,7 +18,7 @@ export interface SpendLine {
   readonly description: string;
   readonly qty: number;
   readonly amount: number;
-  /** What the audit holds to be charged too much; 0 without an exception. */
+  /** Overcharge by the audit; 0 without a finding. */
   readonly excess: number;
   readonly splits: readonly CostSplit[];
   /** Ordered speed of the service. */
@@ -35,7 +35,7 @@ export interface CostSplit {
 export const spendBy = ['carrier', 'site', 'service_type', 'category', 'cost_center'] as const;
 export type SpendBy = (typeof spendBy)[number];
 
-/** What has no site, type or cost center. */
+/** Key of lines without a site, type or cost center. */
 const unallocated = '';
 
 export interface SpendPart {
@@ -43,7 +43,7 @@ export interface SpendPart {
   readonly amount: number;
 }
 
-/** The line under each key that it counts for; its parts add up to it. */
+/** The line's amount under each key; the parts add up to it. */
 export function partsOf(line: SpendLine, by: SpendBy): readonly SpendPart[] {
   if (by === 'cost_center') {
     if (line.splits.length === 0) return [{ key: unallocated, amount: line.amount }];

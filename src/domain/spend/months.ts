@@ -1,12 +1,12 @@
 /** Months as `2026-09`. */
 
-/** The month that many months later, or earlier when negative. */
+/** The month that many months later; earlier if negative. */
 export function monthAfter(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year!, number! - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** `count` months, the last of them `until`. */
+/** `count` months, ending with `until`. */
 export const monthsUntil = (until: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => monthAfter(until, at - count + 1));
 

@@ -1,8 +1,11 @@
-/** Splits an amount by percents so that the parts add up to it: what rounding leaves goes to the largest remainders. [BI-033] */
+/** Splits an amount by percents. The parts add up: leftover cents go to the largest remainders. [BI-033] */
 
 const perPercent = 10_000;
 
-/** Parts in minor units, in the order of `percents`, which are read to four decimals; the first of equal remainders comes first. */
+/**
+ * Parts in minor units, in the order of `percents` (up to four decimals). Of equal remainders, the first one gets the
+ * cent.
+ */
 export function shares(amount: number, percents: readonly number[]): readonly number[] {
   const weights = percents.map((percent) => BigInt(Math.round(percent * perPercent)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);

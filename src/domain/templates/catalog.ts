@@ -1,4 +1,4 @@
-/** The fields that a template can name: those of the specification and a few of the document itself. Nothing else can be merged. [DO-006] */
+/** The fields that a template can use: those of the specification and a few of the document itself. [DO-006] */
 import { contractFields, type ContractField } from '#generated/domain/lists/contract-field.ts';
 import { furtherContractFields, type FurtherContractField } from '#generated/domain/lists/further-contract-field.ts';
 
@@ -6,7 +6,7 @@ export type FieldName = ContractField | FurtherContractField;
 
 export type FieldKind = 'text' | 'money' | 'date' | 'months' | 'days' | 'number';
 
-/** Blocks sending, may stay empty, or comes after the document was signed. */
+/** Blocks sending, may stay empty, or is filled in after signing. */
 export type FieldNeed = 'required' | 'optional' | 'later';
 
 export interface CatalogField {
@@ -15,13 +15,13 @@ export interface CatalogField {
   readonly kind: FieldKind;
   readonly need: FieldNeed;
   readonly example: string;
-  /** What is printed while the value is still to come. */
+  /** Printed while the value does not exist yet. */
   readonly later: string | null;
-  /** The list inside which alone it has a value. */
+  /** The list in which the field has a value. */
   readonly list: ListName | null;
 }
 
-/** Lists over which `{{#name}}…{{/name}}` repeats; fields that begin with `service_` are then those of the one. */
+/** Lists over which `{{#name}}…{{/name}}` repeats; inside, fields that start with `service_` are those of the item. */
 export const listNames = ['services'] as const;
 export type ListName = (typeof listNames)[number];
 

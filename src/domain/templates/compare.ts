@@ -1,9 +1,9 @@
-/** Two wordings of a template as they are written, fields by their names: what stayed, went and came, word by word. [DO-033] */
+/** Compares two versions of a template word by word, fields by name. [DO-033] */
 import { fieldsOf } from './fields.ts';
 import { compareSequences, type Change, type ComparedPart } from './sequences.ts';
 import type { Node } from './tree.ts';
 
-/** A heading, paragraph, item or row; a line of both wordings tells its words apart. */
+/** A heading, paragraph, item or row; a line of both versions has its words compared. */
 export interface ComparedLine {
   readonly change: Change | 'changed';
   readonly parts: readonly ComparedPart[];
@@ -11,7 +11,7 @@ export interface ComparedLine {
 
 export interface ComparedWordings {
   readonly lines: readonly ComparedLine[];
-  /** Names that only one of the two fills in. */
+  /** Fields that only one of the two uses. */
   readonly fields: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
@@ -23,7 +23,7 @@ export function compareWordings(before: readonly Node[], after: readonly Node[])
   };
 }
 
-/** Lines that went and lines that came in their place are told as changed where they share words. */
+/** Removed lines and the lines that replace them count as changed if they share words. */
 function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
@@ -45,7 +45,7 @@ function compareTexts(before: readonly string[], after: readonly string[]): read
 
 const wholeLine = (change: Change, text: string): ComparedLine => ({ change, parts: [{ change, text }] });
 
-/** Each line that went beside the next one that came and shares words with it. */
+/** Pairs each removed line with the next added one that shares words with it. */
 function replaced(gone: readonly string[], come: readonly string[]): readonly ComparedLine[] {
   const lines: ComparedLine[] = [];
   let next = 0;
@@ -65,7 +65,7 @@ function replaced(gone: readonly string[], come: readonly string[]): readonly Co
 /** Words and the blanks between them, a field as one word. */
 const wordsOf = (line: string): readonly string[] => line.match(/\{\{[^}]*\}\}|[^\s{]+|\{|\s+/g) ?? [];
 
-/** Neighbors of one change as one part. */
+/** Merges adjacent parts of one kind. */
 function joined(parts: readonly ComparedPart[]): readonly ComparedPart[] {
   const runs: { change: Change; text: string }[] = [];
   for (const { change, text } of parts) {
@@ -76,10 +76,10 @@ function joined(parts: readonly ComparedPart[]): readonly ComparedPart[] {
   return runs;
 }
 
-/** What stands on a line of its own. */
+/** Elements that are separate lines. */
 const lineTags: readonly string[] = ['h1', 'h2', 'h3', 'p', 'li', 'tr'];
 
-/** Conditions and lists stand on lines of their own, unless they are inside of one. */
+/** Conditions and lists are separate lines, unless they are inside one. */
 function linesOf(nodes: readonly Node[]): readonly string[] {
   return nodes.flatMap((node): readonly string[] => {
     if (node.kind === 'each') return [`{{#${node.name}}}`, ...linesOf(node.body), `{{/${node.name}}}`];

@@ -1,7 +1,7 @@
-/** The fields that a wording fills in. [DO-033] */
+/** Fields that a template uses. [DO-033] */
 import type { Node } from './tree.ts';
 
-/** Names of values, conditions and lists, and the places of signers, each once, in the order of the alphabet. */
+/** Names of values, conditions, lists and signature places, each once, sorted. */
 export const fieldsOf = (nodes: readonly Node[]): readonly string[] => [...new Set(namesIn(nodes))].toSorted();
 
 const namesIn = (nodes: readonly Node[]): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Puts values into a template: blocks for the page, and what is missing. */
+/** Merges values into a template. Returns blocks for the page and the missing values. */
 import { messages } from '#generated/domain/messages.ts';
 import type { Block, Run, Runs } from '../documents/content.ts';
 import { fill } from '../format/fill.ts';
@@ -10,13 +10,13 @@ export interface Missing {
   readonly name: string;
   readonly label: string;
   readonly need: FieldNeed;
-  /** Which of a list, from 1; null outside lists. */
+  /** Position in a list, from 1; null outside lists. */
   readonly item: number | null;
 }
 
 export interface Merged {
   readonly blocks: readonly Block[];
-  /** Each value once, in the order of the text. */
+  /** Each value once, in text order. */
   readonly missing: readonly Missing[];
 }
 
@@ -27,13 +27,13 @@ export function mergeTemplate(nodes: readonly Node[], data: MergeData): Merged {
   return { blocks, missing: [...missing.values()] };
 }
 
-/** Inside a list its own values stand before those of the document. */
+/** Inside a list, values of the item override those of the document. */
 interface Scope {
   readonly values: Values;
   readonly item: number | null;
 }
 
-/** Sizes of the places that signers fill, in 1/72 inch. */
+/** Sizes of signature places, in 1/72 inch. */
 const placeSizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
   sign: [180, 36],
   initials: [72, 30],
@@ -92,7 +92,7 @@ class Merge {
     return { kind: 'table', head: texts(head), rows: (head === first ? others : rows).map(texts), right };
   }
 
-  /** The elements among the nodes, with lists repeated and conditions decided. */
+  /** The elements of the nodes, with lists repeated and conditions evaluated. */
   #elements(nodes: readonly Node[], scope: Scope): readonly (Extract<Node, { kind: 'element' }> & { scope: Scope })[] {
     return this.#chosen(nodes, scope).flatMap(({ node, scope }) =>
       node.kind === 'element' ? [{ ...node, scope }] : [],
@@ -143,7 +143,7 @@ class Merge {
   }
 }
 
-/** No value, nothing and none are false. */
+/** A missing value, an empty one and an empty list are false. */
 const isTrue = (value: Values[keyof Values]): boolean =>
   isThere(value) && value !== 0 && !(typeof value === 'object' && value.value === 0);
 
@@ -152,7 +152,7 @@ function placeOf(name: string): NonNullable<Run['place']> {
   return { name, width, height };
 }
 
-/** Without the white space at both ends and before the ends of lines. */
+/** Trims white space at both ends and at line ends. */
 function trimmed(runs: readonly Run[]): Runs {
   const kept = runs.filter(({ text, place }) => text !== '' || place);
   const [first, last] = [kept[0], kept.at(-1)];

@@ -1,6 +1,6 @@
-/** The word that was meant, by the fewest letters that differ. */
+/** The closest known word by edit distance. */
 
-/** Null where nothing is near. */
+/** Null if none is close. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const [best] = known
     .map((each) => ({ each, far: distance(word.toLowerCase(), each) }))

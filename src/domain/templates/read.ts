@@ -1,6 +1,6 @@
 /**
- * Reads the text of a template: a small part of HTML, and fields in double braces. All mistakes are told at once, each with its line
- * and column, when the text is saved and not when a document is sent. [DO-033]
+ * Reads the text of a template: a subset of HTML, and fields in double braces. Reports all mistakes with line and
+ * column when the text is saved, not when a document is sent. [DO-033]
  */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../format/fill.ts';
@@ -26,7 +26,7 @@ export function readTemplate(source: string): Template {
 
 type Model = 'blocks' | 'items' | 'rows' | 'cells' | 'words';
 
-/** What an element holds, and where it may stand. */
+/** What an element may contain, and where it may be. */
 const elements: Readonly<Record<Tag, { readonly holds: Model | null; readonly in: Model }>> = {
   h1: { holds: 'words', in: 'blocks' },
   h2: { holds: 'words', in: 'blocks' },
@@ -48,11 +48,11 @@ const elements: Readonly<Record<Tag, { readonly holds: Model | null; readonly in
 
 const isTag = (name: string): name is Tag => Object.hasOwn(elements, name);
 
-/** What is open, from the outside in. */
+/** Open elements, from the outside in. */
 interface Frame {
   readonly kind: 'root' | 'element' | 'each' | 'if';
   readonly name: string;
-  /** As it was written. */
+  /** Source text. */
   readonly text: string;
   readonly holds: Model;
   readonly isRight: boolean;
@@ -61,7 +61,7 @@ interface Frame {
   otherwise: Node[] | null;
 }
 
-/** The kinds of values that a filter can show. */
+/** Value kinds of each filter. */
 const filters: Readonly<Record<Filter, readonly FieldKind[]>> = {
   money: ['money'],
   date: ['date'],

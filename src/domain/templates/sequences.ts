@@ -1,4 +1,4 @@
-/** Two sequences of pieces, lines or words: the longest that both have in common, and what went and came between. */
+/** Diff of two sequences (lines or words) by their longest common subsequence. */
 
 export type Change = 'same' | 'removed' | 'added';
 
@@ -7,10 +7,10 @@ export interface ComparedPart {
   readonly text: string;
 }
 
-/** Longest comparison: what is larger is told as replaced whole. */
+/** Largest comparison; anything larger counts as replaced. */
 const mostPairs = 4_000_000;
 
-/** Each piece of both once, in one order: what went before what came. */
+/** All pieces of both in one order: removed ones before added ones. */
 export function compareSequences(before: readonly string[], after: readonly string[]): readonly ComparedPart[] {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -46,7 +46,7 @@ function compareMiddle(before: readonly string[], after: readonly string[]): rea
   return parts;
 }
 
-/** Length of the longest common part of what follows each pair. */
+/** Length of the longest common subsequence after each pair. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly Uint32Array[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i -= 1)

@@ -1,4 +1,4 @@
-/** Cuts the text of a template into tags, fields and words. */
+/** Splits the text of a template into tags, fields and words. */
 import type { Place } from './tree.ts';
 
 export type Token =
@@ -10,9 +10,9 @@ export type Token =
       readonly text: string;
       readonly at: Place;
     }
-  /** What stands between double braces, without them. */
+  /** The text between double braces. */
   | { readonly kind: 'field'; readonly inside: string; readonly text: string; readonly at: Place }
-  /** A brace or an angle that begins nothing. */
+  /** A brace or angle bracket that starts nothing. */
   | { readonly kind: 'loose'; readonly text: string; readonly at: Place };
 
 const pattern = /\{\{([^{}\n]*)\}\}|<(\/?)([a-z][a-z0-9]*)\s*([a-z ]*?)\s*\/?>|<!--[^]*?-->|[^<{&]+|&[a-z]+;|[^]/gi;
@@ -43,7 +43,7 @@ export function tokensOf(source: string): readonly Token[] {
   });
 }
 
-/** Lines and columns of offsets that grow. */
+/** Lines and columns for increasing offsets. */
 function places(source: string): (offset: number) => Place {
   let [line, start, seen] = [1, 0, 0];
   return (offset) => {

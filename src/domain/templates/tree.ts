@@ -1,6 +1,6 @@
-/** A template that was read: elements, words, and the fields among them. */
+/** A parsed template: elements, words and fields. */
 
-/** Where it stands in the text, from 1. */
+/** Position in the text, from 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -32,11 +32,11 @@ export type Node =
       readonly kind: 'value';
       readonly name: string;
       readonly filter: Filter | null;
-      /** Printed for a value that is allowed to be absent; null where it is not. */
+      /** Printed if the optional value is missing; null if it is required. */
       readonly fallback: string | null;
       readonly at: Place;
     }
-  /** The place of a field that a signer fills: `{{sign:customer_1}}`. */
+  /** A place that a signer fills: `{{sign:customer_1}}`. */
   | { readonly kind: 'place'; readonly name: string; readonly at: Place }
   | { readonly kind: 'each'; readonly name: string; readonly body: readonly Node[]; readonly at: Place }
   | {

@@ -1,4 +1,4 @@
-/** Values of fields, and how they are printed: always as text. */
+/** Values of fields, and how they are printed as text. */
 import { messages } from '#generated/domain/messages.ts';
 import { formatDate } from '../format/date.ts';
 import { fill } from '../format/fill.ts';
@@ -9,7 +9,7 @@ import { termText } from '../format/term.ts';
 import type { CatalogField, FieldName, ListName } from './catalog.ts';
 import type { Filter } from './tree.ts';
 
-/** A text, a number (months, days), an amount, or a day as YYYY-MM-DD; null where nobody has told it. */
+/** A text, a number (months, days), an amount, or a day as YYYY-MM-DD; null if unknown. */
 export type MergeValue = string | number | Money | null;
 
 export type Values = Readonly<Partial<Record<FieldName, MergeValue>>>;
@@ -23,7 +23,7 @@ export interface MergeData {
 export const isThere = (value: MergeValue | undefined): value is string | number | Money =>
   value !== null && value !== undefined && value !== '';
 
-/** `$689`, `Mar 17, 2026`, `3 years`; letters that nobody sees or that turn the direction of a line are left out. */
+/** `$689`, `Mar 17, 2026`, `3 years`; invisible and direction-changing characters are removed. */
 export function printed(field: CatalogField, value: string | number | Money, filter: Filter | null): string {
   const text = plain(field, value, filter);
   return cleaned(filter === 'upper' ? text.toUpperCase() : text);
@@ -39,7 +39,7 @@ function plain({ kind }: CatalogField, value: string | number | Money, filter: F
   return formatNumber(value, 2);
 }
 
-// oxlint-disable-next-line no-control-regex -- these are what is taken out
+// oxlint-disable-next-line no-control-regex -- these are removed
 const unseen = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 const cleaned = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseen, '');

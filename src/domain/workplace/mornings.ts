@@ -1,4 +1,4 @@
-/** The mornings until which work is put off, in the time zone of whoever puts it off; that of the machine unless said. */
+/** Mornings until which work can be snoozed, in the given time zone or the machine's. */
 import { limits } from '#generated/domain/limits.ts';
 import { momentOf, wallClock } from '../format/wall-clock.ts';
 
@@ -13,7 +13,7 @@ function morningAfter(now: Date, days: number, timeZone: string | undefined): Da
   );
 }
 
-/** The calendar day there, as one of UTC. */
+/** The local calendar day as a UTC date. */
 const dayOf = (now: Date, timeZone: string | undefined): Date => new Date(wallClock(now, timeZone).slice(0, 10));
 
 export const nextMorning = (now: Date, timeZone?: string): Date => morningAfter(now, 1, timeZone);

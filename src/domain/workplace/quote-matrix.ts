@@ -1,4 +1,4 @@
-/** Which carrier offers what at which site: the answers to a request as a table of sites and carriers. */
+/** Quotes of a request as a table of sites and carriers. */
 
 export interface Offered<Quote> {
   readonly carrier: string;
@@ -7,9 +7,9 @@ export interface Offered<Quote> {
 
 export interface Site<Quote> {
   readonly id: string;
-  /** The best first, as they are ranked. */
+  /** In rank order, the best first. */
   readonly offers: readonly Offered<Quote>[];
-  /** Carriers that declined, with their reason where they gave one. */
+  /** Carriers that declined, with their reason if given. */
   readonly declined: ReadonlyMap<string, string | null>;
 }
 
@@ -20,8 +20,8 @@ export type Cell<Quote> =
   | { readonly kind: 'none' };
 
 /**
- * What a carrier says to a site. A declined length does not hide another that is priced. `isAwaited`: the carrier still owes
- * its answer.
+ * A carrier's cell for a site. A declined term does not hide a priced one. `isAwaited`: the carrier has not answered
+ * yet.
  */
 export function cellOf<Quote>(site: Site<Quote>, carrier: string, isAwaited: boolean): Cell<Quote> {
   const offers = site.offers.filter((each) => each.carrier === carrier).map(({ quote }) => quote);
@@ -39,13 +39,13 @@ export interface Amount {
 }
 
 export interface CarrierTotal {
-  /** Sites with a price. */
+  /** Number of priced sites. */
   readonly priced: number;
-  /** One sum for each currency: currencies are never added to each other. */
+  /** One sum per currency; currencies are never added up. */
   readonly sums: readonly Amount[];
 }
 
-/** What the best offers of a carrier come to; an amount that is not known is not counted as a price. */
+/** Sum of a carrier's best offers; an unknown amount does not count as priced. */
 export function totalOf<Quote>(
   sites: readonly Site<Quote>[],
   carrier: string,
@@ -70,14 +70,14 @@ export const isPriced = <Quote>(
   amountOf: (quote: Quote) => Amount | null,
 ): boolean => totalOf([site], carrier, amountOf).priced === 1;
 
-/** The best offer of each site that has an amount; one site has one at most. */
+/** The best offer with an amount per site. */
 export const bestMix = <Quote>(
   sites: readonly Site<Quote>[],
   amountOf: (quote: Quote) => Amount | null,
 ): readonly Offered<Quote>[] =>
   sites.flatMap(({ offers }) => offers.find(({ quote }) => amountOf(quote) !== null) ?? []);
 
-/** Lines of a spreadsheet, as a copy of its cells gives them. */
+/** Rows of copied spreadsheet cells. */
 export const pastedRows = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r?\n$/, '')

@@ -1,4 +1,4 @@
-/** Global roles by what the list says of them. */
+/** Staff roles by property. */
 import { staffRoles } from '#generated/domain/lists/staff-role.ts';
 
 type Role = (typeof staffRoles)[number];

@@ -1,6 +1,6 @@
-/** What is meant by the words of the search over records, and how well a record answers them. */
+/** Interprets search words, and scores how well a record matches. */
 
-/** One way to read the words: look for `text`, in the teams that are called `team` where it is not null. */
+/** One interpretation: search `text`, within teams named `team` unless it is null. */
 export interface Reading {
   readonly text: string;
   readonly team: string | null;
@@ -8,10 +8,10 @@ export interface Reading {
 
 const teamWord = /(?:^|\s)team:(\S+)/i;
 
-/** More words than this are read as they stand alone. */
+/** Queries with more words are not split. */
 const splitWords = 5;
 
-/** `1001 harbor west` as it stands, and split at every place into what is sought and the team that it belongs to. */
+/** `1001 harbor west` as a whole, and split at every position into search text and team name. */
 export function readingsOf(typed: string): readonly Reading[] {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   const named = teamWord.exec(text);
@@ -29,7 +29,7 @@ export function readingsOf(typed: string): readonly Reading[] {
   return [whole, ...splits];
 }
 
-/** 4 the very number, 3 a field that is equal, 2 one that begins so, 1 a word that does, 0 anything else. */
+/** 4 the exact number, 3 an equal field, 2 a field with that prefix, 1 a word with that prefix, 0 anything else. */
 export function scoreOf(text: string, number: string | null, fields: readonly string[]): number {
   const wanted = text.toLowerCase();
   const given = fields.map((field) => field.toLowerCase());

@@ -1,4 +1,4 @@
-/** `npm run bench -- bills`: what the audit finds of a year with 40 planted errors, and whether it lets a clean year be. */
+/** `npm run bench -- bills`: findings of the audit in a year with 40 planted errors, and in a clean year. */
 import type { Bench, Measure } from '../measure.ts';
 import { auditCleanYear, scoreYear, type Case, type Score } from './score.ts';
 

@@ -1,6 +1,6 @@
-/** Plants 40 errors of all 16 kinds in a copy of the bills; what each costs is the dirty bill less the clean one. Imports nothing of the product. */
-import { billingDayAt, billingMonth, blank, plus, priceOf, sumOfDays, type Bill, type BillLine } from './biller.ts';
-import { diceOf, type Dice } from './seeded-random.ts';
+/** Plants 40 errors of all 16 kinds; each costs the dirty bill less the clean one. Imports nothing of the product. */
+import { billingDayAt, billingMonth, blank, plus, priceOf, sumOfDays, type Bill, type BillLine } from './generator.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { WorldAccount, WorldService } from './world.ts';
 
 export interface Planted {
@@ -19,26 +19,26 @@ interface Spot {
   readonly service: WorldService;
 }
 
-/** How often each rule is broken: twice, and eight times more where carriers err most. */
+/** How often each rule is broken: twice, and eight more times for common errors. */
 const counts: Readonly<Record<string, number>> = { E02: 4, E04: 4, E05: 3, E10: 3, E12: 3, E16: 3 };
 const rules = Array.from({ length: 16 }, (_, at) => `E${String(at + 1).padStart(2, '0')}`);
 
-export function vandalize(
+export function corrupt(
   world: readonly WorldAccount[],
   clean: readonly Bill[],
   seed: number,
 ): { readonly bills: Bill[]; readonly planted: Planted[] } {
-  const dice = diceOf(seed * 7 + 1);
+  const random = seededRandom(seed * 7 + 1);
   const bills = structuredClone([...clean]);
   const planted: Planted[] = [];
   const used = new Set<string>();
-  // The pickiest rules choose first.
+  // The most restrictive rules choose first.
   const order = ['E12', 'E03', 'E04', 'E08', 'E15', 'E14', 'E11', 'E13', 'E07', 'E06', ...rules].filter(
     (rule, at, all) => all.indexOf(rule) === at,
   );
   for (const rule of order)
     for (let count = 0; count < (counts[rule] ?? 2); count += 1) {
-      const found = plant(rule, count, { world, bills, dice, used });
+      const found = plant(rule, count, { world, bills, random, used });
       if (!found) throw new Error(`No place for ${rule} with seed ${seed}.`);
       used.add(found.account);
       planted.push(found);
@@ -49,16 +49,16 @@ export function vandalize(
 interface Site {
   readonly world: readonly WorldAccount[];
   readonly bills: Bill[];
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly used: ReadonlySet<string>;
 }
 
-/** Tries places by chance, in accounts without an error first. */
+/** Tries random places, in accounts without an error first. */
 function plant(rule: string, count: number, site: Site): Planted | null {
   const spots = site.world.flatMap((account) => account.services.map((service) => ({ account, service })));
   const shuffled = spots.map((spot) => ({
     spot,
-    at: site.dice.between(0, 1_000_000) + (site.used.has(spot.account.id) ? 2_000_000 : 0),
+    at: site.random.between(0, 1_000_000) + (site.used.has(spot.account.id) ? 2_000_000 : 0),
   }));
   for (const { spot } of shuffled.toSorted((a, b) => a.at - b.at)) {
     const done = tricks[rule]!(spot, site, count);
@@ -121,7 +121,7 @@ function addLines(spot: Spot, site: Site, first: number, last: number, about: Pa
 const tricks: Readonly<Record<string, Trick>> = {
   E01: (spot, site, count) => {
     if (!monthly(spot) || !isPlain(spot) || !isUntouched(spot, site)) return null;
-    const month = site.dice.between(3, 10);
+    const month = site.random.between(3, 10);
     const bill = billsOf(spot, site).find((each) => each.month === month)!;
     if (count > 0) {
       const line = mainLine(bill, spot.service)!;
@@ -138,7 +138,7 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E02: (spot, site) =>
     monthly(spot) && isPlain(spot)
-      ? raiseLines(spot, site, site.dice.between(2, 6), 12, ({ amount }) => Math.round(amount * 0.034) + 50)
+      ? raiseLines(spot, site, site.random.between(2, 6), 12, ({ amount }) => Math.round(amount * 0.034) + 50)
       : null,
   E03: (spot, site) => {
     const { account, service } = spot;
@@ -183,14 +183,14 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E05: (spot, site) => {
     if (!monthly(spot)) return null;
-    const first = site.dice.between(2, 9);
-    const circuit = `KXFN/${site.dice.between(100_000, 999_999)}//XX`;
+    const first = site.random.between(2, 9);
+    const circuit = `KXFN/${site.random.between(100_000, 999_999)}//XX`;
     return {
       ...addLines(spot, site, first, first + 2, {
         circuit,
         description: `Circuit ${circuit}`,
         code: 'DIA',
-        amount: site.dice.between(40, 300) * 100 + 95,
+        amount: site.random.between(40, 300) * 100 + 95,
       })!,
       circuit,
     };
@@ -218,7 +218,7 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E07: (spot, site) =>
     monthly(spot) && isSteady(spot) && spot.service.contract.to !== null
-      ? raiseLines(spot, site, site.dice.between(4, 8), 12, ({ amount }) => Math.round(amount * 0.1))
+      ? raiseLines(spot, site, site.random.between(4, 8), 12, ({ amount }) => Math.round(amount * 0.1))
       : null,
   E08: (spot, site) => {
     const promise = spot.account.promises[0];
@@ -239,7 +239,7 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E09: (spot, site) => {
     if (!monthly(spot) || spot.account.paidLate.length > 0) return null;
-    const month = site.dice.between(3, 11);
+    const month = site.random.between(3, 11);
     return {
       ...addLines(spot, site, month, month, {
         description: 'Late payment fee',
@@ -247,7 +247,7 @@ const tricks: Readonly<Record<string, Trick>> = {
         kind: 'ONE_TIME',
         section: 'ADJUSTMENT',
         isLateFee: true,
-        amount: site.dice.between(900, 4000),
+        amount: site.random.between(900, 4000),
         start: null,
         end: null,
       })!,
@@ -256,7 +256,7 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E10: (spot, site) => {
     if (!monthly(spot) || spot.service.end !== null || spot.service.nrc !== null) return null;
-    const month = site.dice.between(3, 11);
+    const month = site.random.between(3, 11);
     return addLines(spot, site, month, month, {
       circuit: spot.service.circuit,
       description: 'Expedite',
@@ -278,7 +278,7 @@ const tricks: Readonly<Record<string, Trick>> = {
       service.contract.minimumQty !== null
     )
       return null;
-    const first = site.dice.between(2, 8);
+    const first = site.random.between(2, 8);
     return raiseLines(spot, site, first, first + 2, (line) => {
       line.qty += 5;
       return 5 * service.parts[0]!.price;
@@ -313,20 +313,20 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E13: (spot, site) => {
     if (!monthly(spot) || !spot.account.exemption) return null;
-    const first = site.dice.between(2, 9);
+    const first = site.random.between(2, 9);
     return {
       ...addLines(spot, site, first, first + 2, {
         description: 'State Sales Tax',
         taxType: 'State Sales Tax',
         category: 'GOV_TAXES_AND_FEES',
-        amount: site.dice.between(800, 6000),
+        amount: site.random.between(800, 6000),
       })!,
       circuit: null,
     };
   },
   E14: (spot, site) => {
     if (!monthly(spot) || !spot.service.usage?.isFlat || !isSteady(spot)) return null;
-    const month = site.dice.between(6, 11);
+    const month = site.random.between(6, 11);
     const bill = billsOf(spot, site).find((each) => each.month === month)!;
     const line = bill.lines.find(({ circuit, isUsage }) => circuit === spot.service.circuit && isUsage)!;
     const more = Math.round(line.amount * 0.8);
@@ -361,7 +361,7 @@ const tricks: Readonly<Record<string, Trick>> = {
       spot.service.discount > 0
     )
       return null;
-    const month = site.dice.between(4, 10);
+    const month = site.random.between(4, 10);
     const bill = billsOf(spot, site).find((each) => each.month === month)!;
     const days = (Date.parse(bill.end) - Date.parse(bill.start)) / 86_400_000 + 1;
     let exposure = 0;
@@ -379,13 +379,13 @@ const tricks: Readonly<Record<string, Trick>> = {
   },
   E16: (spot, site, count) => {
     if (!monthly(spot)) return null;
-    const first = site.dice.between(2, 9);
+    const first = site.random.between(2, 9);
     if (count > 0)
       return {
         ...addLines(spot, site, first, first + 2, {
           description: 'Network Access Recovery',
           category: 'PROVIDER_FEES',
-          amount: site.dice.between(300, 1500),
+          amount: site.random.between(300, 1500),
         })!,
         circuit: null,
       };

@@ -1,8 +1,8 @@
-/** Runs the audit of the product over the bills of a year and compares its cases with what was planted. */
+/** Runs the product's audit over a year of bills and compares its cases with the planted errors. */
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import type { AuditContext, BilledInvoice, Evidence, Finding } from '#domain/bills/audit/model.ts';
-import { plus, writeBills, type Bill } from './biller.ts';
-import { vandalize, type Planted } from './corruptor.ts';
+import { plus, writeBills, type Bill } from './generator.ts';
+import { corrupt, type Planted } from './corruptor.ts';
 import { makeWorld, type WorldAccount } from './world.ts';
 
 /** One cause over its months. */
@@ -24,7 +24,7 @@ export interface Score {
   readonly bills: number;
 }
 
-/** The bills of a year as they should be, which must give no case. */
+/** The clean bills of a year, which must give no case. */
 export function auditCleanYear(seed: number): readonly Case[] {
   const world = makeWorld(seed);
   return auditYear(world, writeBills(world, seed));
@@ -32,7 +32,7 @@ export function auditCleanYear(seed: number): readonly Case[] {
 
 export function scoreYear(seed: number): Score {
   const world = makeWorld(seed);
-  const { bills, planted } = vandalize(world, writeBills(world, seed), seed);
+  const { bills, planted } = corrupt(world, writeBills(world, seed), seed);
   const cases = auditYear(world, bills);
   const open = [...cases];
   const missed = planted.filter((each) => {
@@ -52,7 +52,7 @@ export function scoreYear(seed: number): Score {
   };
 }
 
-/** Rule, place and months agree, and the money to a cent a bill. */
+/** Rule, place and months match, and the money to a cent per bill. */
 const isSame = (one: Case, planted: Planted): boolean =>
   one.rule === planted.rule &&
   one.account === planted.account &&
@@ -60,8 +60,8 @@ const isSame = (one: Case, planted: Planted): boolean =>
   one.bills.join() === planted.bills.join() &&
   Math.abs(one.money - planted.exposure) <= planted.bills.length;
 
-/** What stands as long as its cause lasts is not owed again each month. */
-const standing = new Set(['E06', 'E08']);
+/** Cases that last as long as their cause are not owed again each month. */
+const lasting = new Set(['E06', 'E08']);
 
 function auditYear(world: readonly WorldAccount[], bills: readonly Bill[]): Case[] {
   return world.flatMap((account) => {
@@ -86,7 +86,7 @@ function auditYear(world: readonly WorldAccount[], bills: readonly Bill[]): Case
   });
 }
 
-/** A bill that is claimed back whole will be void: it is no history. */
+/** A bill claimed as a whole will be void, so it is not part of the history. */
 const isWhole = (invoice: BilledInvoice, found: readonly Finding[], code: string): boolean =>
   found.some((finding) => finding.code === code && finding.exposure >= invoice.total);
 
@@ -100,7 +100,7 @@ function addTo(cases: Map<string, Case>, account: WorldAccount, bill: Bill, find
     account: account.id,
     circuit: service ?? (code === 'E05' ? String(facts['description']).replace('Circuit ', '') : null),
     bills: [...(before?.bills ?? []), bill.id],
-    money: standing.has(code) ? money : (before?.money ?? 0) + money,
+    money: lasting.has(code) ? money : (before?.money ?? 0) + money,
   });
 }
 
@@ -140,7 +140,7 @@ function readBill(account: WorldAccount, { lines, start, end, ...bill }: Bill): 
 
 const proof = (kind: Evidence['kind'], text: string): Evidence => ({ kind, text });
 
-/** What contracts, orders and payments say on the day of the bill. */
+/** Facts of contracts, orders and payments on the day of the bill. */
 function factsOf(
   account: WorldAccount,
   invoice: BilledInvoice,

@@ -1,12 +1,12 @@
-/** Chance that falls the same way for the same seed. */
-export interface Dice {
-  /** A whole number from the first to the last. */
+/** Random numbers that are the same for the same seed. */
+export interface SeededRandom {
+  /** An integer between first and last, inclusive. */
   readonly between: (first: number, last: number) => number;
   readonly of: <Each>(items: readonly Each[]) => Each;
   readonly isHit: (chance: number) => boolean;
 }
 
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,7 @@
-/** A made-up year of carriers, accounts and services, with the look-alikes of errors that a carrier may do. Imports nothing of the product. */
-import { diceOf, type Dice } from './seeded-random.ts';
+/**
+ * A made-up year of carriers, accounts and services, with legal look-alikes of errors. Imports nothing of the product.
+ */
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
 export type Day = string;
 
@@ -7,7 +9,7 @@ export interface WorldService {
   readonly id: string;
   readonly circuit: string;
   readonly name: string;
-  /** Cents per month and unit; parts stand on lines of their own. */
+  /** Cents per month and unit; parts are separate lines. */
   readonly parts: readonly { readonly code: string; readonly price: number; readonly description: string }[];
   readonly discount: number;
   readonly contract: {
@@ -18,10 +20,10 @@ export interface WorldService {
   };
   readonly start: Day;
   readonly end: Day | null;
-  /** Seats over time; empty when the service has none. */
+  /** Seats over time; empty if the service has none. */
   readonly quantities: readonly { readonly from: Day; readonly qty: number }[];
   readonly nrc: { readonly total: number; readonly installments: number } | null;
-  /** Usual metered charge in a month; `isFlat` without ups and downs. */
+  /** Usual usage charge per month; with `isFlat` it does not vary. */
   readonly usage: { readonly base: number; readonly isFlat: boolean } | null;
 }
 
@@ -49,7 +51,7 @@ export interface WorldAccount {
     readonly month: number;
     readonly parts: 1 | 2;
   }[];
-  /** Months whose bill was paid late, and the fee that is due for it. */
+  /** Months whose bill was paid late, and the fee due for it. */
   readonly paidLate: readonly { readonly month: number; readonly fee: number }[];
   /** Month in which a charge of the month before is credited and billed again. */
   readonly rebilledIn: number | null;
@@ -58,29 +60,31 @@ export interface WorldAccount {
 export const year = 2025;
 const dayOf = (month: number, day: number): Day => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/** Services of the accounts: 35 with one, 15 with a few, 8 with a dozen or two, 2 with very many, and 4 that are billed by the quarter. */
+/**
+ * Services per account: 35 with one, 15 with a few, 8 with a dozen or two, 2 with very many, and 4 billed quarterly.
+ */
 export function makeWorld(seed: number): readonly WorldAccount[] {
-  const dice = diceOf(seed);
+  const random = seededRandom(seed);
   const sizes = [
     ...Array.from({ length: 35 }, () => 1),
-    ...Array.from({ length: 15 }, () => dice.between(3, 6)),
-    ...Array.from({ length: 8 }, () => dice.between(12, 25)),
-    ...Array.from({ length: 2 }, () => dice.between(60, 120)),
+    ...Array.from({ length: 15 }, () => random.between(3, 6)),
+    ...Array.from({ length: 8 }, () => random.between(12, 25)),
+    ...Array.from({ length: 2 }, () => random.between(60, 120)),
     ...Array.from({ length: 4 }, () => 2),
   ];
-  return sizes.map((size, at) => makeAccount(dice, at, size));
+  return sizes.map((size, at) => makeAccount(random, at, size));
 }
 
-function makeAccount(dice: Dice, at: number, size: number): WorldAccount {
+function makeAccount(random: SeededRandom, at: number, size: number): WorldAccount {
   const isQuarterly = at >= 60;
-  const billingDay = isQuarterly || at % 3 === 0 ? 1 : dice.of([1, 5, 10, 15]);
+  const billingDay = isQuarterly || at % 3 === 0 ? 1 : random.of([1, 5, 10, 15]);
   const id = `account-${at}`;
-  // Two closed accounts, of one service each, send their last bill in September.
+  // Two closed accounts with one service each send their last bill in September.
   const lastMonth = at === 33 || at === 34 ? 9 : 12;
   const services = Array.from({ length: size }, (_, place) =>
-    makeService(dice, at, place, billingDay, isQuarterly || lastMonth < 12),
+    makeService(random, at, place, billingDay, isQuarterly || lastMonth < 12),
   );
-  const pays = dice.isHit(0.15) && !isQuarterly ? [{ month: dice.between(3, 8), fee: 1500 }] : [];
+  const pays = random.isHit(0.15) && !isQuarterly ? [{ month: random.between(3, 8), fee: 1500 }] : [];
   return {
     id,
     carrier: `carrier-${at % 12}`,
@@ -97,7 +101,7 @@ function makeAccount(dice: Dice, at: number, size: number): WorldAccount {
     fee: {
       names: ['Administrative Fee', 'Cost Recovery Charge'],
       cap: 800,
-      amount: dice.between(300, 800),
+      amount: random.between(300, 800),
       renamedFrom: at % 7 === 2 ? 6 : 99,
     },
     exemption: at % 6 === 1 ? { id: `certificate-${at}`, taxTypes: ['State Sales Tax'] } : null,
@@ -107,29 +111,35 @@ function makeAccount(dice: Dice, at: number, size: number): WorldAccount {
             {
               id: `promise-${at}`,
               serviceId: services[0]!.id,
-              amount: dice.between(40, 400) * 100 + 17,
-              month: dice.between(4, 8),
+              amount: random.between(40, 400) * 100 + 17,
+              month: random.between(4, 8),
               parts: at % 2 === 0 ? 2 : 1,
             },
           ]
         : [],
     paidLate: pays,
-    rebilledIn: at % 9 === 4 && !isQuarterly && lastMonth === 12 ? dice.between(4, 8) : null,
+    rebilledIn: at % 9 === 4 && !isQuarterly && lastMonth === 12 ? random.between(4, 8) : null,
   };
 }
 
-function makeService(dice: Dice, account: number, place: number, billingDay: number, isPlain: boolean): WorldService {
+function makeService(
+  random: SeededRandom,
+  account: number,
+  place: number,
+  billingDay: number,
+  isPlain: boolean,
+): WorldService {
   const kind = isPlain ? 'dia' : (['dia', 'broadband', 'ucaas', 'wave', 'voice'] as const)[(account + place) % 5]!;
-  const price = kind === 'ucaas' ? dice.between(1200, 2900) : dice.between(49, 1800) * 100 + dice.of([0, 50, 99]);
-  const isNew = place > 0 && !isPlain && dice.isHit(0.12);
-  const isEnded = place > 0 && !isPlain && !isNew && dice.isHit(0.1);
-  const isSplit = kind === 'wave' && dice.isHit(0.5);
-  const isOver = kind === 'broadband' && !isNew && dice.isHit(0.4);
+  const price = kind === 'ucaas' ? random.between(1200, 2900) : random.between(49, 1800) * 100 + random.of([0, 50, 99]);
+  const isNew = place > 0 && !isPlain && random.isHit(0.12);
+  const isEnded = place > 0 && !isPlain && !isNew && random.isHit(0.1);
+  const isSplit = kind === 'wave' && random.isHit(0.5);
+  const isOver = kind === 'broadband' && !isNew && random.isHit(0.4);
   const code = { dia: 'DIA', broadband: 'BB', ucaas: 'SEAT', wave: 'WAVE', voice: 'LINE' }[kind];
-  // Some of an account's circuits cost the same.
+  // Some of an account's circuits have the same price.
   const twin = kind === 'dia' && place % 5 === 3 ? 64_500 : price;
-  const start = isNew ? dayOf(dice.between(2, 10), dice.between(2, 28)) : '2023-04-10';
-  const end = isEnded ? dayOf(dice.between(3, 9), dice.between(2, 27)) : null;
+  const start = isNew ? dayOf(random.between(2, 10), random.between(2, 28)) : '2023-04-10';
+  const end = isEnded ? dayOf(random.between(3, 9), random.between(2, 27)) : null;
   const loop = Math.round(twin * 0.3);
   return {
     id: `service-${account}-${place}`,
@@ -141,29 +151,29 @@ function makeService(dice: Dice, account: number, place: number, billingDay: num
           { code: 'LOOP', price: loop, description: 'Local loop' },
         ]
       : [{ code, price: twin, description: `${kind} service` }],
-    discount: kind === 'dia' && dice.isHit(0.25) ? Math.round(twin / 10) : 0,
+    discount: kind === 'dia' && random.isHit(0.25) ? Math.round(twin / 10) : 0,
     contract: {
       // An anniversary falls on the first day of a bill.
       from: isNew ? start : `2023-04-${String(billingDay).padStart(2, '0')}`,
       to: isOver ? '2024-12-31' : null,
-      escalatorPercent: kind === 'voice' && !isNew && dice.isHit(0.5) ? 3 : null,
-      minimumQty: kind === 'ucaas' && dice.isHit(0.4) ? 40 : null,
+      escalatorPercent: kind === 'voice' && !isNew && random.isHit(0.5) ? 3 : null,
+      minimumQty: kind === 'ucaas' && random.isHit(0.4) ? 40 : null,
     },
     start,
     end,
-    quantities: kind === 'ucaas' ? seats(dice, start, end) : [],
-    nrc: isNew ? { total: dice.between(1, 6) * 10_000, installments: dice.of([1, 1, 2, 4]) } : null,
-    usage: kind === 'voice' ? { base: dice.between(80, 400) * 100, isFlat: (account + place) % 2 === 0 } : null,
+    quantities: kind === 'ucaas' ? seats(random, start, end) : [],
+    nrc: isNew ? { total: random.between(1, 6) * 10_000, installments: random.of([1, 1, 2, 4]) } : null,
+    usage: kind === 'voice' ? { base: random.between(80, 400) * 100, isFlat: (account + place) % 2 === 0 } : null,
   };
 }
 
-/** Seats grow once in some services, in the middle of a month. */
-function seats(dice: Dice, start: Day, end: Day | null) {
-  const qty = dice.between(10, 70);
-  const grown = dice.isHit(0.4)
-    ? [{ from: dayOf(dice.between(4, 9), dice.between(5, 25)), qty: qty + dice.between(2, 9) }]
+/** Seats of some services grow once, in the middle of a month. */
+function seats(random: SeededRandom, start: Day, end: Day | null) {
+  const qty = random.between(10, 70);
+  const grown = random.isHit(0.4)
+    ? [{ from: dayOf(random.between(4, 9), random.between(5, 25)), qty: qty + random.between(2, 9) }]
     : [];
-  // Seats no longer grow in the month of the end.
+  // Seats do not grow in the last month.
   return [
     { from: start, qty },
     ...grown.filter(({ from }) => from > start && (end === null || from < `${end.slice(0, 7)}-01`)),

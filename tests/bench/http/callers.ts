@@ -1,4 +1,4 @@
-/** Customers of one team each, who ask for records of theirs. */
+/** Customers of one team each, who request their own records. */
 import type pg from 'pg';
 import { makePerson } from '#tests/support/people.ts';
 import { idOf, servicesPerTeam, teamCount } from './fill.ts';
@@ -7,9 +7,9 @@ import type { Call } from './load.ts';
 export interface Caller {
   readonly team: string;
   readonly userId: string;
-  /** Header by which they say who they are. */
+  /** Authorization header. */
   readonly authorization: string;
-  /** Services of their team, spread over all of them. */
+  /** Services of their team, spread evenly. */
   readonly services: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function makeCallers(pool: pg.Pool): Promise<readonly Caller[]> {
   return callers;
 }
 
-/** What each of the callers sends, in their name. */
+/** Calls of each caller, with their header. */
 export const callsOf = (callers: readonly Caller[], sent: (caller: Caller) => readonly Call[]): readonly Call[] =>
   callers.flatMap((caller) =>
     sent(caller).map((call) => ({ ...call, headers: { authorization: caller.authorization, ...call.headers } })),

@@ -1,4 +1,4 @@
-/** A server in a process of its own, so that its time and memory can be told apart. */
+/** A server in a separate process, so its time and memory can be measured. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Child {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the module `name` of this folder and hands it its set-up. */
+/** Starts the module `name` of this folder with its setup. */
 export async function startChild(name: string, setup: string | object): Promise<Child> {
   const child = fork(join(import.meta.dirname, name), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   child.send(setup);

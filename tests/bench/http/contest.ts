@@ -1,4 +1,4 @@
-/** Servers under the same load in turns: what a request costs each of them, in processor time of the server and of the database. */
+/** Servers under the same load in turns: processor time per request of each server and of the database. */
 import { loadavg } from 'node:os';
 import { median } from '../measure.ts';
 import type { Child } from './child.ts';
@@ -12,7 +12,7 @@ export interface Contender<Name extends string> {
   readonly calls: readonly Call[];
 }
 
-/** Of one request, in microseconds. */
+/** Per request, in microseconds. */
 export interface Cost {
   readonly server: number;
   readonly database: number;
@@ -25,7 +25,7 @@ const secondsPerRound = 2;
 
 export type ContestCosts<Name extends string> = Readonly<Record<Name, readonly Cost[]>>;
 
-/** A busy moment of the machine touches all of a round alike: compare inside one round only. */
+/** A busy moment of the machine affects all servers of a round, so compare within one round only. */
 export async function contest<Name extends string>(
   million: Million,
   contenders: readonly Contender<Name>[],
@@ -35,7 +35,7 @@ export async function contest<Name extends string>(
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, server, calls } of contenders) {
       const cost = await costOf(million, server, calls, connections);
-      // The first round warms all up.
+      // The first round warms up.
       if (round > 0) found[name].push(cost);
     }
   }
@@ -53,7 +53,7 @@ async function costOf({ dataDir }: Million, server: Child, calls: readonly Call[
 
 type Part = 'server' | 'database' | 'sum';
 
-/** How many times the cost of `other`, in the middle round. */
+/** Ratio to the cost of `other`, in the median round. */
 export const times = (own: readonly Cost[], other: readonly Cost[], part: Part = 'sum'): number =>
   median(own.map((cost, round) => cost[part] / other[round]![part]));
 
@@ -63,5 +63,5 @@ export function describeCost(costs: readonly Cost[]): string {
   return `${Math.round(of('server'))} + ${Math.round(of('database'))} us, ${(of('bytes') / 1000).toFixed(1)} kB`;
 }
 
-/** For the detail of a measure: other work on the machine makes figures of different runs unlike. */
+/** For the detail of a measure: other work on the machine makes runs incomparable. */
 export const load = (): string => `load ${loadavg()[0]!.toFixed(1)}`;

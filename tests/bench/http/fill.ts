@@ -1,4 +1,4 @@
-/** The rows: 200 teams with 5,000 services and as many quotes each, with the requests, groups and carriers that they belong to. */
+/** The rows: 200 teams with 5,000 services and as many quotes each, with their requests, groups and carriers. */
 import type pg from 'pg';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -9,7 +9,7 @@ const groupsPerTeam = 25;
 export const servicesPerTeam = 5000;
 export const quotesPerTeam = 5000;
 
-/** Id of the nth row of a kind, in the shape of a UUID v7 and growing like one. */
+/** Id of the nth row of a kind: a UUID v7 that increases with n. */
 export const idOf = (kind: Kind, n: number): string =>
   `0199${kindDigits[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
@@ -34,7 +34,7 @@ const statements: readonly string[] = [
      select ${idSql('request', `t * ${groupsPerTeam} + n`)}, ${idSql('team', 't')}, 'QR-' || n,
             ${idSql('group', `t * ${groupsPerTeam} + n`)}, ${idSql('provider', `1 + n % ${providerCount}`)}, 'COMPLETED'
        from generate_series(1, ${teamCount}) t, generate_series(0, ${groupsPerTeam - 1}) n`,
-  // Created in turn over all teams, so that the rows of one team lie apart as they would.
+  // Created in turn over all teams, so rows of one team are scattered as in reality.
   `insert into quotes (id, team_id, service_id, service_group_id, quote_request_id, provider_id, service_type,
                        provider_response_status, term, mrc_value, mrc_code, nrc_value, nrc_code, install_interval,
                        valid_until, comments, listed_to_user, detail, created_at)

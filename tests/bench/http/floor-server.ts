@@ -1,17 +1,17 @@
 /**
- * The least that an honest server can do: Fastify and pg answer each call by one prepared statement that asks for the
- * caller's team. No row level security: the superuser asks. It answers 18 fields, or with `whole` in the query as many as
- * the product does: every column, and what the records that a service names are called.
+ * The fastest correct server: Fastify and pg answer each call by one prepared statement for the caller's team. No row
+ * level security, because it connects as superuser. It returns 18 fields, or with `whole` in the query as many as the
+ * product: every column, and the names of referenced records.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerUsage } from './child.ts';
 
-/** What the bench tells this process. */
+/** Setup of this process. */
 export interface FloorSetup {
   readonly url: string;
   readonly poolSize: number;
-  /** Team by token: nobody is looked up. */
+  /** Team by token, without a lookup. */
   readonly teams: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,7 @@
-/** GraphQL beside PostGraphile, which reads the same tables under the same row level security: a record and a list with two relations each. */
+/**
+ * GraphQL compared with PostGraphile on the same tables and row level security: a record and a list with two relations
+ * each.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { openMillion } from './million.ts';
 
 const peerFolder = join(import.meta.dirname, 'peer');
 
-/** One question in the words of both. */
+/** One query in both dialects. */
 interface ComparedQuery {
   readonly name: string;
   readonly own: string;
@@ -33,7 +36,7 @@ const asked: readonly ComparedQuery[] = [
   },
   {
     name: 'GraphQL list of 25, two relations',
-    // The oldest first: those that another bench has made have no group.
+    // The oldest first: those created by another bench have no group.
     own: `query ($team: ID, $type: ServiceType) { servicesPaginated(teamId: $team, serviceType: $type, perPage: 25, ordering: "createdAt") { totalCount hasNextPage records { ${ownFields} } } }`,
     peer: `query ($team: UUID, $type: String) { allServices(condition: { teamId: $team, serviceType: $type }, first: 25, orderBy: CREATED_AT_ASC) { totalCount pageInfo { hasNextPage } nodes { ${peerFields} } } }`,
     variables: ({ team }) => [{ team, type: 'internet' }],
@@ -83,7 +86,7 @@ export async function graphqlBench(): Promise<readonly Measure[]> {
   }
 }
 
-/** A refusal costs little and proves nothing: both must answer the record and what it names. */
+/** A refusal is cheap and proves nothing, so both must return the record and its references. */
 async function requireAnswer({ port }: { readonly port: number }, { path, headers, body }: Call): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Records, lists and creates among a million services, beside the least that an honest server can do, in turns. */
+/** Records, lists and creates with a million services, in turns with the fastest correct server. */
 import type { Measure } from '../measure.ts';
 import { callsOf, makeCallers, type Caller } from './callers.ts';
 import { startChild } from './child.ts';
@@ -8,10 +8,10 @@ import { openMillion } from './million.ts';
 
 interface ComparedCall {
   readonly name: string;
-  /** How many times the cost of the floor. */
+  /** Highest ratio to the floor server. */
   readonly atMost: number;
   readonly calls: (caller: Caller) => readonly Call[];
-  /** The floor answers as many fields as the product does. */
+  /** The floor returns as many fields as the product. */
   readonly isWhole?: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function httpBench(): Promise<readonly Measure[]> {
       });
       const { rss } = await server.usage();
       found.push({ name: 'Memory of the server after it', value: rss / 1e6, unit: 'MB', target: { atMost: 300 } });
-      // Last: the database tidies up after it.
+      // Last, because the database vacuums after it.
       return [...found, await besideFloor(create)];
     } finally {
       await Promise.all([server.stop(), floor.stop()]);

@@ -1,4 +1,4 @@
-/** A load of requests over kept-open connections, on bare sockets so that it takes little from the server it measures. */
+/** Load over kept-open connections, on raw sockets so that it takes little time from the measured server. */
 import { connect, type Socket } from 'node:net';
 
 export interface Call {
@@ -19,11 +19,11 @@ export interface Load {
 export interface LoadResult {
   readonly requests: number;
   readonly perSecond: number;
-  /** Bytes of an answer, its head included. */
+  /** Bytes of an answer, headers included. */
   readonly bytes: number;
 }
 
-/** Every connection sends the calls in turn, one at a time; an answer that is no success is an error. */
+/** Every connection sends the calls in turn, one at a time; a failed answer is an error. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const texts = load.calls.map(requestText);
   const start = performance.now();
@@ -70,7 +70,7 @@ function askUntil(end: number, port: number, texts: readonly string[], first: nu
   });
 }
 
-/** Calls back after each whole answer; its length must be told in a header. */
+/** Calls back after each whole answer, which needs a content length header. */
 function onAnswers(socket: Socket, answered: (error: Error | null) => void): void {
   let missing = 0;
   let head = '';

@@ -1,4 +1,7 @@
-/** A database of a million services and quotes in the real, migrated tables; kept between runs because filling takes minutes. */
+/**
+ * A database of a million services and quotes in the real, migrated tables; kept between runs because filling takes
+ * minutes.
+ */
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +14,7 @@ import { fill } from './fill.ts';
 
 const migrations = resolve(import.meta.dirname, '../../../generated/db/migrations');
 
-/** Losing these rows costs a refill, nothing more. */
+/** Losing these rows only costs a refill. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface Million extends EmbeddedDatabase {
@@ -27,7 +30,7 @@ export async function openMillion(): Promise<Million> {
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, settings: fast });
   const pool = createPool(database.url);
-  // Rows that are there already are led to the tables of now, as those of a customer are.
+  // Existing rows are migrated like those of a customer.
   await migrate(pool, migrations);
   if (!existsSync(stamp)) {
     console.log('Filling a database with a million services and quotes (once; several minutes) ...');
@@ -46,7 +49,7 @@ export async function openMillion(): Promise<Million> {
   };
 }
 
-/** Other rows need another database. */
+/** Changed rows need another database. */
 const fillHash = (): string =>
   createHash('sha256')
     .update(readFileSync(join(import.meta.dirname, 'fill.ts')))

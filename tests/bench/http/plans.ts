@@ -1,6 +1,6 @@
 /**
- * Every sort and filter that lists of quotes and services offer, explained over a million quotes for callers of one
- * team and of two: none may read the whole table.
+ * Explains every sort and filter of quote and service lists over a million quotes, for callers of one team and of two.
+ * None may scan the whole table.
  */
 import type pg from 'pg';
 import { quoteResource } from '#generated/resources/quote.ts';
@@ -16,7 +16,7 @@ import { idOf, quotesPerTeam, servicesPerTeam, teamCount } from './fill.ts';
 import { openMillion } from './million.ts';
 import { recordingPool, type RecordedStatement } from './recorded.ts';
 
-/** How often a list may read all that its teams own: for the page, and for the count. */
+/** How often a list may read all rows of its teams: for the page, and for the count. */
 const most = 3;
 
 const resources: readonly Resource[] = [quoteResource, serviceResource];
@@ -30,7 +30,7 @@ export async function plansBench(): Promise<readonly Measure[]> {
         Array.from({ length: teams }, (_, n) => [idOf('team', teamCount - n), ['VIEW_PROCUREMENT', 'VIEW_INVENTORY']]),
       );
       const { token } = await makePerson(million.pool, { teams: roles });
-      // What the server remembers of a caller is confirmed by a statement, as for every later call.
+      // The cached caller is confirmed by a statement, as in every later call.
       await loadUser(million.pool, token);
       for (const resource of resources) found.push(await wholeReadings(million.pool, token, teams, resource));
     }
@@ -63,7 +63,7 @@ const sortsOf = ({ fields }: Resource): readonly Query[] =>
     .filter(({ sort }) => sort)
     .flatMap(({ wire }) => ['asc', 'desc'].map((sort_dir) => ({ sort_field: wire, sort_dir, page: '3' })));
 
-/** One value of each filter: the first of a closed list, else one that some rows hold and one that none does. */
+/** One value per filter: the first of a closed list, else one that some rows have and one that none has. */
 const filtersOf = ({ fields }: Resource): readonly Query[] =>
   fields.flatMap((field) =>
     field.filter.flatMap((operator) =>
@@ -89,7 +89,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   uuid: [idOf('quote', 1_000_199)],
 };
 
-/** Rows of its table that the list reads for its page, their references and its count. */
+/** Table rows read by the list for its page, references and count. */
 async function rowsOf(pool: pg.Pool, token: string, resource: Resource, query: Query): Promise<number> {
   const statements: RecordedStatement[] = [];
   const { user, cached } = cachedUser(token)!;
@@ -101,7 +101,7 @@ async function rowsOf(pool: pg.Pool, token: string, resource: Resource, query: Q
 
 const rowsOfTeam: Readonly<Record<string, number>> = { quotes: quotesPerTeam, services: servicesPerTeam };
 
-/** Rows of the table that the statements touch, in the scope and with the kind of plan of the call itself. */
+/** Table rows touched by the statements, in the scope and plan mode of the call itself. */
 async function rowsRead(pool: pg.Pool, statements: readonly RecordedStatement[], table: string): Promise<number> {
   const client = await pool.connect();
   try {

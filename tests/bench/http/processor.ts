@@ -1,10 +1,10 @@
-/** Processor time of a database: of its first process and of all that it started. */
+/** Processor time of a database: its main process and all children. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ticksPerSecond = 100;
 
-/** In milliseconds so far; backends that ended meanwhile count as well. Linux alone tells. */
+/** Milliseconds so far, ended backends included. Linux only. */
 export function databaseCpuMs(dataDir: string): number {
   const first = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]!;
   const own = timesOf(first)!;
@@ -13,7 +13,7 @@ export function databaseCpuMs(dataDir: string): number {
   return (ticks * 1000) / ticksPerSecond;
 }
 
-/** The fields of `/proc/<pid>/stat` behind the name, which may hold blanks. */
+/** Fields of `/proc/<pid>/stat` after the name, which may contain blanks. */
 function timesOf(pid: string): { readonly parent: string; readonly own: number; readonly ended: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

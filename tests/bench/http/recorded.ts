@@ -1,4 +1,4 @@
-/** The statements that the data door sends for a request, so that a bare handler can run the very same ones. */
+/** Records the statements of a request, so a bare handler can run the same ones. */
 import type pg from 'pg';
 import type { Batch, Statement } from '#server/kernel/database/driver.ts';
 

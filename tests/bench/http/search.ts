@@ -1,4 +1,4 @@
-/** Searches of staff over a million services, and what a caller of one record feels of twenty searches whose askers left. */
+/** Staff searches over a million services, and their effect on another caller after twenty aborted searches. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makePerson, sql } from '#tests/support/people.ts';
@@ -8,7 +8,7 @@ import { contest, describeCost, load } from './contest.ts';
 import { idOf, servicesPerTeam } from './fill.ts';
 import { openMillion, type Million } from './million.ts';
 
-const rare = 'Quixotic crossing';
+const uniqueWords = 'Quixotic crossing';
 
 const searches = [
   { name: 'no hit', words: 'qqzzyx', found: 0, atMostMs: 5 },
@@ -24,7 +24,7 @@ export async function searchBench(): Promise<readonly Measure[]> {
       million.pool,
       `insert into services (id, team_id, display_id, service_type, name) values ($1, $2, 'S-Q', 'internet', $3)
        on conflict do nothing`,
-      [idOf('service', 1), team, rare],
+      [idOf('service', 1), team, uniqueWords],
     );
     const staff = await makePerson(million.pool, { role: 'quoperator' });
     const customer = await makePerson(million.pool, { teams: { [team]: ['VIEW_INVENTORY'] } });
@@ -67,7 +67,7 @@ const rounds = 5;
 const abandoned = 20;
 const callsEach = 100;
 
-/** Two letters are in no index: all rows are read and compared. */
+/** Two letters match no index, so all rows are compared. */
 const longSearch = '/api/services?q=zq&sort_field=created_at&sort_dir=desc';
 
 async function besideAbandoned(server: Child, staff: string, customer: string): Promise<Measure> {
@@ -105,7 +105,7 @@ async function timesOfCalls({ port }: Child, token: string): Promise<readonly nu
   return taken;
 }
 
-/** Sends a call and closes the connection before it is answered. */
+/** Sends a call and closes the connection before the answer. */
 async function leaveSoon({ port }: Child, path: string, token: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

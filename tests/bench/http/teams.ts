@@ -1,4 +1,4 @@
-/** What a call costs whoever is in many teams, beside a caller of one: the same record and the same list, in turns. */
+/** Cost of a call for a member of many teams compared with a member of one: the same record and list, in turns. */
 import type pg from 'pg';
 import { makePerson, sql } from '#tests/support/people.ts';
 import { median, type Measure } from '../measure.ts';
@@ -14,7 +14,7 @@ const connections = 4;
 const counts = [1, 2, 100, 1000] as const;
 type Count = (typeof counts)[number];
 
-/** All callers are in it, and it holds what they read. */
+/** The team that all callers share; it has the records that they read. */
 const first = idOf('team', 1);
 const calls = [
   { name: 'Record by id', path: `/api/quotes/${idOf('quote', 1001 * teamCount + 1)}`, atMost: 2 },
@@ -67,7 +67,7 @@ async function makeCaller(pool: pg.Pool, count: Count): Promise<string> {
   return token;
 }
 
-/** Processor time of a request, server and database together, in microseconds. */
+/** Processor time per request, server and database together, in microseconds. */
 async function compared(
   { name, path, atMost }: (typeof calls)[number],
   tokens: ReadonlyMap<Count, string>,

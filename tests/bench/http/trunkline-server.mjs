@@ -1,4 +1,4 @@
-// The product as `npm start` runs it in production, on the database of the bench; plain JavaScript first, as there.
+// The product as `npm start` runs it in production, on the database of the bench; compiled JavaScript first, as there.
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Whether anything that is typed into the sheet is ever lost: bursts of keys, two people at once, and tabs that die at any moment. */
+/** Whether typed sheet edits are ever lost: bursts of keys, two users at once, and tabs killed at any moment. */
 import { newContext } from '#tests/support/contexts.ts';
 import { rmSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
@@ -10,11 +10,11 @@ import type { Measure } from '../measure.ts';
 
 const editsEach = 1000;
 const kills = 50;
-/** In turns, by two people in browsers of their own. */
+/** In turns, by two users in separate browsers. */
 const editsOfTwo = 200;
 const headers = { 'X-Requested-With': 'trunkline' };
 
-/** Each figure as soon as it is known: all of them take a quarter of an hour and more. */
+/** Each figure as soon as it is known: all of them take a quarter of an hour or more. */
 export async function* editsBench(): AsyncGenerator<Measure> {
   buildWeb();
   const demoData = await makeDemoData();
@@ -76,7 +76,7 @@ async function newProject(browser: Browser, url: string): Promise<Project> {
 async function openedSheet(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
-  // A busy machine may draw too few frames to tell that the cell stands still, which it does.
+  // A busy machine may draw too few frames for Playwright to see that the cell is stable.
   await page.getByRole('gridcell').first().click({ force: true });
   return page;
 }
@@ -97,7 +97,7 @@ async function lostOf(browser: Browser, url: string, delay: number): Promise<num
   return wanted.filter((name, at) => found[at]?.name !== name).length;
 }
 
-/** One types names, the other streets, cell by cell in turns. */
+/** One user types names, the other streets, cell by cell in turns. */
 async function lostOfTwo(browser: Browser, url: string): Promise<number> {
   const { context, address, rows } = await newProject(browser, url);
   const other = await newContext(browser, { storageState: await context.storageState() });
@@ -153,7 +153,7 @@ async function lostToKills(browser: Browser, url: string) {
   };
 }
 
-/** Names that the server answered to have, among those of the killed tabs. */
+/** Names that the server acknowledged, among those of the killed tabs. */
 const namesTaken = (answer: Response): readonly string[] => {
   const request = answer.request();
   const isTaken = request.method() === 'PUT' && request.url().endsWith('/rows') && answer.ok();

@@ -1,4 +1,4 @@
-/** The sheet with ten thousand rows of twelve cells, beside another one of the same purpose, in one run. */
+/** The sheet with ten thousand rows of twelve cells, compared with another sheet in one run. */
 import { newContext } from '#tests/support/contexts.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ declare const bench: {
   readonly settled: () => Promise<void>;
 };
 
-/** What a page holds between two looks at it. */
+/** State of a page between two checks. */
 interface PageState {
   readonly rows: Site[];
 }
@@ -46,7 +46,7 @@ export async function sheetBench(): Promise<readonly Measure[]> {
   try {
     const [own, other]: [SheetCost[], SheetCost[]] = [[], []];
     const checks: number[] = [];
-    // Turn by turn, so that both meet the same machine.
+    // In turns, so both run on the same machine state.
     for (let round = 0; round < rounds; round += 1) {
       own.push(await measured(browser, `${server.url}/?sheet=ours`));
       other.push(await measured(browser, `${server.url}/?sheet=rival`));
@@ -126,7 +126,7 @@ async function measured(browser: Browser, url: string): Promise<SheetCost> {
   return { mount, fling: flung / frames, paste, heap, nodes };
 }
 
-/** A cell takes the clipboard once it is drawn as chosen, which a busy machine does later, or only at the next click. */
+/** A cell accepts a paste once it is drawn as selected, which a busy machine does later, or only at the next click. */
 async function choose(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { x, y } = await page.evaluate(() => bench.contender.firstCell().getBoundingClientRect().toJSON() as DOMRect);
@@ -139,7 +139,7 @@ async function choose(page: Page): Promise<void> {
   throw new Error('No cell could be chosen.');
 }
 
-/** Rows of their own for each turn: what the rules said of a row is known the next time. */
+/** New rows for each turn, because results per row are cached. */
 async function validated(browser: Browser, url: string): Promise<number> {
   const { page, inspector } = await opened(browser, url);
   const turns: number[] = [];
@@ -160,12 +160,12 @@ async function opened(browser: Browser, url: string): Promise<{ page: Page; insp
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in globalThis);
   const inspector = await page.context().newCDPSession(page);
-  // What other programs take of the machine is no time of the thread.
+  // Excludes the time of other programs.
   await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, inspector };
 }
 
-/** ms of the main thread, drawing included. */
+/** Milliseconds of the main thread, drawing included. */
 async function cpuOf(inspector: CDPSession, work: () => Promise<unknown>): Promise<number> {
   const seconds = async (): Promise<number> => {
     const { metrics } = await inspector.send('Performance.getMetrics');

@@ -1,4 +1,4 @@
-/** Money over several bills: nothing is made or lost. */
+/** Money over several bills: none is created or lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '#domain/bank/allocate.ts';
@@ -15,7 +15,7 @@ test('[BI-024] the parts of a receipt add up to it to the cent, and none is more
       expect(parts.every((part) => part.amount > 0)).toBe(true);
       const beyond = parts.filter(({ bill, amount: taken }) => bill !== null && taken > lefts[Number(bill)]!);
       expect(beyond).toEqual([]);
-      // Money is left over only when every bill is covered.
+      // Money is left over only if every bill is paid.
       const open = lefts.reduce((sum, left) => sum + Math.max(left, 0), 0);
       expect(parts.find(({ bill }) => bill === null)?.amount ?? 0).toBe(Math.max(amount - open, 0));
     }),

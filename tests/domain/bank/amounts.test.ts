@@ -1,4 +1,4 @@
-/** Amounts as bank files write them, and what a line is when several payments stand behind it. */
+/** Amounts in bank files, and bank lines that pay several payments. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
@@ -61,7 +61,7 @@ describe('[BI-024] an amount', () => {
     );
   });
 
-  test('has its cents behind a comma where a column says so and never otherwise', () => {
+  test('has a decimal comma only if its column shows one', () => {
     expect(decimalOf(['1.234,50', '12,5-', '7'])).toBe(',');
     expect(decimalOf(['1,234.50', '12,50'])).toBe('.');
     expect(decimalOf(['1,234', '7'])).toBe('.');
@@ -138,7 +138,7 @@ describe('[BI-031] a line that several payments are', () => {
     expect(found(line(-140), file.slice(0, 2))).toEqual([[], false]);
   });
 
-  test('with one reference is all of them if they add up, else each of them may be it', () => {
+  test('with one reference matches all of them if they add up, else each is a candidate', () => {
     const two = [payment('a', 100, { reference: 'T-1' }), payment('b', 50, { reference: 'T-1' })];
     expect(found(line(-150, { reference: 't1' }), two)).toEqual([[['a+b', 'REFERENCE']], true]);
     expect(found(line(-100, { reference: 't1' }), two)).toEqual([
@@ -165,7 +165,7 @@ describe('[BI-031] a line that several payments are', () => {
     expect(found(line(100), [payment('a', 100, { direction: 'incoming' })])).toEqual([[['a', 'AMOUNT']], true]);
   });
 
-  test('names a document only by a number that does not stand in many texts', () => {
+  test('matches a document only by a number that is rare in texts', () => {
     const of = (number: string, text: string) => found(line(-99, { text }), [payment('a', 100, { numbers: [number] })]);
     expect(of('B-1234', 'for b1234')).toEqual([[['a', 'DOCUMENT']], true]);
     expect(of('B123', 'for b123')).toEqual([[], false]);

@@ -1,4 +1,7 @@
-/** BAI2 files as the standard has them (Cash Management Balance Reporting Specifications, version 2, 2005), with their odd but valid forms. */
+/**
+ * BAI2 files of the standard (Cash Management Balance Reporting Specifications, version 2, 2005), unusual but valid
+ * forms included.
+ */
 import { describe, expect, test } from 'vitest';
 import { readBai2 } from '#domain/bank/bai2/read.ts';
 import { readBankFile } from '#domain/bank/read.ts';
@@ -24,7 +27,7 @@ interface Group {
   readonly accounts: readonly (readonly string[])[];
 }
 
-/** Wraps accounts into groups and a file; sums and counts are counted here once more, by the words of the standard. */
+/** Wraps accounts into groups and a file. Sums and counts are computed independently, by the text of the standard. */
 function fileOf(...groups: readonly Group[]): string {
   const body = groups.flatMap(({ head = '02,TRUNKLINE,121000358,1,261103,,USD,2/', accounts }) => {
     const closed = accounts.map((records) => {
@@ -40,7 +43,7 @@ function fileOf(...groups: readonly Group[]): string {
   const total = body.reduce((sum, each) => sum + each.total, 0);
   return [...lines, `99,${total},${groups.length},${lines.length + 1}/`].join('\n');
 }
-/** The first record of an account carries the sum of all its amounts behind a #. */
+/** The first record of an account has the sum of all its amounts after a #. */
 const one = (...records: readonly string[]) => fileOf({ accounts: [records] });
 
 describe('[BI-024] BAI2, record 03: status and summary amounts', () => {
@@ -129,7 +132,7 @@ describe('[BI-024] BAI2, record 16: details', () => {
     expect(notesOf(text)).toEqual([[`Type ${code} is no booking of money: left out.`, 1]]);
   });
 
-  test('its text holds commas and slashes, and goes on in 88 records', () => {
+  test('its text may contain commas and slashes, and continue in 88 records', () => {
     const text = one(`03,${account},USD,,,,/#500`, '16,165,500,Z,,,ACME, INC. A/C 12', '88,BILL CB-1, NOV/');
     expect(linesOf(text)[0]!.text).toBe('ACME, INC. A/C 12 BILL CB-1, NOV');
   });
@@ -202,7 +205,7 @@ describe('[BI-024] BAI2, accounts of a customer in one file', () => {
     ],
   });
 
-  test('the chosen one is read, and the other is told with its number and count', () => {
+  test('the chosen one is read, and the other is reported with its number and count', () => {
     expect(linesOf(two)).toHaveLength(1);
     expect(notesOf(two)).toEqual([['Account 000441700999 is not the chosen one: left out.', 0]]);
     expect(linesOf(two, '441700118')).toHaveLength(1);
@@ -215,7 +218,7 @@ describe('[BI-024] BAI2, accounts of a customer in one file', () => {
     ]);
   });
 
-  test('what is wrong in another account does not keep back ours', () => {
+  test('a problem in another account does not block ours', () => {
     const wrong = two.replace('015,500000', '015,50000x');
     expect(linesOf(wrong)).toHaveLength(1);
     expect(problemsOf(two.replace('142,20000', '142,2000x'))).toContain('"2000x" is not an amount.');

@@ -1,4 +1,4 @@
-/** Statements as ISO 20022 has them (camt.053.001.01 to .13), with the forms that banks really send. */
+/** Statements of ISO 20022 (camt.053.001.01 to .13), in forms that banks really send. */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from '#domain/bank/read.ts';
 
@@ -106,7 +106,7 @@ describe('[BI-024] camt.053, amounts and balances', () => {
   test.each([
     ['in another currency', entry('1.00', 'CRDT').replace('USD', 'EUR'), 'The amount is in EUR, the account in USD.'],
     ['without a direction', entry('1.00', ''), 'Credit or debit is not given.'],
-  ])('an entry %s is told by its number', (_, text, problem) => {
+  ])('an entry %s is reported by its number', (_, text, problem) => {
     expect(problemsOf(one(entry('1.00', 'CRDT') + text))).toEqual([`Entry 2: ${problem}`]);
   });
 
@@ -129,7 +129,7 @@ describe('[BI-024] camt.053, amounts and balances', () => {
     ).toHaveLength(1);
   });
 
-  test('a balance in another currency is told', () => {
+  test('a balance in another currency is reported', () => {
     expect(problemsOf(one(balance('OPBD', '1.00') + balance('CLBD', '2.00', 'EUR') + entry('1.00', 'CRDT')))).toEqual([
       'A balance is in EUR, the account in USD.',
     ]);
@@ -172,7 +172,7 @@ describe('[BI-024] camt.053, batches and charges', () => {
         '<Chrgs><TtlChrgsAndTaxAmt Ccy="USD">26.00</TtlChrgsAndTaxAmt></Chrgs>',
       ),
     ],
-  ])('charges %s are a line, so that all lines are the entry', (_, text) => {
+  ])('charges %s become a line, and all lines add up to the entry', (_, text) => {
     expect(linesOf(text).map(({ amount, reference, text: said }) => [amount, reference, said])).toEqual([
       [100_000, 'B1/1', ''],
       [50_000, 'B1/2', ''],
@@ -180,7 +180,7 @@ describe('[BI-024] camt.053, batches and charges', () => {
     ]);
   });
 
-  test('charges that only tell what was taken elsewhere are no line', () => {
+  test('charges that were deducted elsewhere become no line', () => {
     expect(linesOf(batch('1500.00', part('1000.00', charge('13.00')) + part('500.00')))).toHaveLength(2);
   });
 
@@ -194,7 +194,7 @@ describe('[BI-024] camt.053, batches and charges', () => {
     expect(linesOf(text).map(({ amount }) => amount)).toEqual([900]);
   });
 
-  test('parts in another currency leave the entry whole, and it is told', () => {
+  test('an entry with parts in another currency is not split, and this is reported', () => {
     const text = batch('10.00', part('8.00').replace('USD', 'EUR') + part('1.00').replace('USD', 'EUR'));
     expect(linesOf(text)).toMatchObject([{ amount: 1000, reference: 'B1' }]);
     expect(notesOf(text)[0]![0]).toMatch(/^Batch 1 is \$10, but/);
@@ -261,7 +261,7 @@ describe('[BI-024] camt.053 in its envelopes', () => {
     expect(linesOf(text)).toHaveLength(1);
   });
 
-  test('several documents may stand in one file', () => {
+  test('a file may contain several documents', () => {
     const text = `${one(entry('1.00', 'CRDT'))}\n${one(entry('2.00', 'CRDT'))}`;
     expect(linesOf(text).map(({ amount }) => amount)).toEqual([100, 200]);
   });

@@ -1,4 +1,4 @@
-/** Exports of banks in the layouts and languages in which they are handed out. */
+/** Bank exports in the layouts and languages of real banks. */
 import { describe, expect, test } from 'vitest';
 import { readBankFile, type BankFile } from '#domain/bank/read.ts';
 
@@ -19,7 +19,7 @@ const problemsOf = (text: string, about: Partial<BankFile> = {}) => {
 };
 
 describe('[BI-024] a bank CSV, its headings', () => {
-  test('the best heading of a kind wins wherever it stands, and a comma more at the ends of rows is no fault', () => {
+  test('the best heading of a kind wins in any position, and an extra comma at the end of rows is accepted', () => {
     const text = [
       'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
       'CREDIT,11/03/2026,"ORIG CO NAME:ACME DENTAL IND ID:CB-2026-10",1514.94,ACH_CREDIT,11514.94,,',
@@ -31,7 +31,7 @@ describe('[BI-024] a bank CSV, its headings', () => {
     ]);
   });
 
-  test('stand below a summary; rows without an amount and with balances are left out and counted', () => {
+  test('are found below a summary; rows without amount and balance rows are skipped and counted', () => {
     const text = [
       'Description,,Summary Amt.',
       'Beginning balance as of 11/01/2026,,"10,000.00"',
@@ -76,7 +76,7 @@ describe('[BI-024] a bank CSV, its headings', () => {
     ]);
   });
 
-  test('of letters that no Latin heading has are not taken for each other', () => {
+  test('in non-Latin scripts are not confused with each other', () => {
     expect(problemsOf('日付,金額\n2026-11-04,1.00')).toEqual([[1, 'No column is headed "Date".']]);
     expect(linesOf('日付,金額\n2026-11-04,1.00', { columns: { date: '日付', amount: '金額' } })).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('[BI-024] a bank CSV, its amounts', () => {
     expect(linesOf(text).map(({ amount }) => amount)).toEqual(amounts);
   });
 
-  test('a column of letters that does not change says no direction', () => {
+  test('a constant column of letters gives no direction', () => {
     const text = 'Date,Amount,Category\n2026-11-04,5.00,D\n2026-11-05,7.00,D';
     expect(linesOf(text).map(({ amount }) => amount)).toEqual([500, 700]);
   });
@@ -175,7 +175,7 @@ describe('[BI-024] a bank CSV, its days', () => {
     expect(days([text])).toEqual(['2026-11-04']);
   });
 
-  test('one day beyond the twelfth tells all of them', () => {
+  test('one day after the twelfth decides all of them', () => {
     expect(days(['11/04/2026', '11/13/2026'])).toEqual(['2026-11-04', '2026-11-13']);
     expect(days(['04/11/2026', '13/11/2026'])).toEqual(['2026-11-04', '2026-11-13']);
     expect(days(['04-11-2026', '13-11-2026'])).toEqual(['2026-11-04', '2026-11-13']);
@@ -190,14 +190,14 @@ describe('[BI-024] a bank CSV, its days', () => {
     expect(days(['11/11/2026', '10/10/2026'])).toEqual(['2026-11-11', '2026-10-10']);
   });
 
-  test('where every day is up to the twelfth the file is asked for, and read as it is answered', () => {
+  test('if every day is up to the twelfth, the format must be chosen and is then used', () => {
     const text = 'Date,Amount\n04/11/2026,1.00\n05/11/2026,1.00';
     expect(problemsOf(text)).toEqual([
       [null, 'Does 04/11/2026 begin with the month or the day? Choose how the file writes its dates.'],
     ]);
     expect(days(['04/11/2026'], { dateFormat: 'DD/MM/YYYY' })).toEqual(['2026-11-04']);
     expect(days(['04/11/2026'], { dateFormat: 'MM/DD/YYYY' })).toEqual(['2026-04-11']);
-    // What the file itself says is not overruled.
+    // The option does not override what the file shows.
     expect(days(['11/13/2026'], { dateFormat: 'DD/MM/YYYY' })).toEqual(['2026-11-13']);
   });
 

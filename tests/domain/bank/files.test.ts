@@ -1,4 +1,4 @@
-/** Files of one week as three banks write them. Figures are added up by hand beside each line. */
+/** Files of one week from three banks, with figures added up by hand. */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from '#domain/bank/read.ts';
 import { keyed, type BankEntry } from '#domain/bank/statement.ts';
@@ -87,7 +87,7 @@ describe('[BI-024] a bank file', () => {
     expect(entriesOf(european)).toEqual(week);
     const thousands = entriesOf('Date;Amount\n2026-11-04;1.234,50\n2026-11-04;1.234');
     expect(thousands.map(({ amount }) => amount)).toEqual([123_450, 123_400]);
-    // A comma in the text does not part columns either.
+    // A comma in the text does not separate columns either.
     const american = entriesOf('Date;Description;Amount\n2026-11-04;Acme, Inc.;"1,234.50"');
     expect(american.map(({ amount, text }) => [amount, text])).toEqual([[123_450, 'Acme, Inc.']]);
   });

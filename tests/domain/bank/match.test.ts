@@ -23,7 +23,7 @@ const line = (values: Partial<BankEntry> = {}): BankEntry => ({
   endToEndId: null,
   ...values,
 });
-const told = (entry: BankEntry, payments: readonly OpenPayment[]) => {
+const matchesOf = (entry: BankEntry, payments: readonly OpenPayment[]) => {
   const { candidates, isAutomatic } = matchOf(entry, 'USD', payments);
   return [
     candidates.map((one) => [one.payments.map(({ id }) => id).join('+'), one.reason, one.difference]),
@@ -34,41 +34,42 @@ const told = (entry: BankEntry, payments: readonly OpenPayment[]) => {
 describe('[BI-031] a bank line belongs to', () => {
   test('the payment whose number it carries, before one of the same amount', () => {
     const all = [payment('same'), payment('numbered', { amount: 336_700, reference: 'trace-9' })];
-    expect(told(line({ endToEndId: 'TRACE 9' }), all)).toEqual([[['numbered', 'REFERENCE', 99]], true]);
+    expect(matchesOf(line({ endToEndId: 'TRACE 9' }), all)).toEqual([[['numbered', 'REFERENCE', 99]], true]);
   });
 
   test('the payment of the bill that its text names', () => {
     const all = [payment('same'), payment('named', { numbers: ['CB-2026-10'] })];
-    expect(told(line({ text: 'ACME bill cb 2026 10' }), all)).toEqual([[['named', 'DOCUMENT', 0]], true]);
+    expect(matchesOf(line({ text: 'ACME bill cb 2026 10' }), all)).toEqual([[['named', 'DOCUMENT', 0]], true]);
   });
 
   test('the payment of its amount within five days, and to a person when there are two', () => {
-    expect(told(line(), [payment('one'), payment('late', { paidOn: '2026-10-29' })])).toEqual([
+    expect(matchesOf(line(), [payment('one'), payment('late', { paidOn: '2026-10-29' })])).toEqual([
       [['one', 'AMOUNT', 0]],
       true,
     ]);
-    expect(told(line(), [payment('one'), payment('two')])[1]).toBe(false);
+    expect(matchesOf(line(), [payment('one'), payment('two')])[1]).toBe(false);
     const named = [payment('one'), payment('two', { party: 'Harbor' })];
-    expect(told(line({ text: 'Harbor deposit' }), named)).toEqual([[['two', 'AMOUNT', 0]], true]);
+    expect(matchesOf(line({ text: 'Harbor deposit' }), named)).toEqual([[['two', 'AMOUNT', 0]], true]);
   });
 
   test('several payments of one party when a single sum of them fits', () => {
     const all = [payment('a', { amount: 100 }), payment('b', { amount: 230 }), payment('c', { amount: 500 })];
-    expect(told(line({ amount: 730 }), all)).toEqual([[['b+c', 'SUM', 0]], true]);
+    expect(matchesOf(line({ amount: 730 }), all)).toEqual([[['b+c', 'SUM', 0]], true]);
     const two = [...all, payment('d', { amount: 330 }), payment('e', { amount: 400 })];
-    expect(told(line({ amount: 730 }), two)[1]).toBe(false);
+    expect(matchesOf(line({ amount: 730 }), two)[1]).toBe(false);
     expect(
-      told(line({ amount: 330 }), [payment('a', { amount: 100 }), payment('b', { amount: 230, party: 'Other' })]),
+      matchesOf(line({ amount: 330 }), [payment('a', { amount: 100 }), payment('b', { amount: 230, party: 'Other' })]),
     ).toEqual([[], false]);
   });
 
   test('no payment of the other direction or currency', () => {
-    expect(told(line({ amount: -336_799 }), [payment('in')])).toEqual([[], false]);
-    expect(told(line(), [payment('cad', { currency: 'CAD' })])).toEqual([[], false]);
+    expect(matchesOf(line({ amount: -336_799 }), [payment('in')])).toEqual([[], false]);
+    expect(matchesOf(line(), [payment('cad', { currency: 'CAD' })])).toEqual([[], false]);
   });
 
-  test('nobody by itself beyond the larger of 1.00 and 0.5 %', () => {
-    const of = (amount: number) => told(line({ amount, endToEndId: 'T9' }), [payment('one', { reference: 'T9' })])[1];
+  test('not automatically beyond the larger of 1.00 and 0.5 %', () => {
+    const of = (amount: number) =>
+      matchesOf(line({ amount, endToEndId: 'T9' }), [payment('one', { reference: 'T9' })])[1];
     expect([toleranceOf(336_799), toleranceOf(10_000)]).toEqual([1683, 100]);
     expect([of(336_799 - 1683), of(336_799 - 1684), of(336_799 + 1683), of(336_799 + 1684)]).toEqual([
       true,
@@ -79,7 +80,7 @@ describe('[BI-031] a bank line belongs to', () => {
   });
 });
 
-test('[BI-031] what matches by itself never differs by more than the tolerance', () => {
+test('[BI-031] an automatic match never differs by more than the tolerance', () => {
   const amounts = fc.integer({ min: 1, max: 2000 });
   const parties = fc.constantFrom('Acme', 'Harbor');
   const lines = amounts.chain((amount) =>

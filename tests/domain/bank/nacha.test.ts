@@ -1,4 +1,4 @@
-/** Payment files as banks read them, and what banks send back. */
+/** Payment files for banks, and the files that banks return. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { achFile, isRoutingNumber, modifierOf, type AchEntry } from '#domain/bank/nacha/file.ts';
@@ -14,7 +14,7 @@ const origin = {
   companyId: '1364592081',
 } as const;
 
-/** Eight digits with the ninth that fits. */
+/** Eight digits and the matching ninth. */
 function withCheckDigit(first: string): string {
   const sum = first.split('').reduce((all, digit, at) => all + Number(digit) * [3, 7, 1][at % 3]!, 0);
   return first + ((10 - (sum % 10)) % 10);
@@ -27,12 +27,12 @@ const entry = fc.record({
   holder: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
   amount: fc.integer({ min: 1, max: 9_999_999_999 }),
   identification: fc.string({ maxLength: 30 }),
-  about: fc.string({ maxLength: 120, unit: 'grapheme' }),
+  purpose: fc.string({ maxLength: 120, unit: 'grapheme' }),
 });
 const written = (entries: readonly Omit<AchEntry, 'trace'>[], isBalanced: boolean) =>
   achFile({
     origin,
-    made: '2026-11-27',
+    createdOn: '2026-11-27',
     time: '0930',
     effective: '2026-11-30',
     modifier: 'A',
@@ -42,12 +42,12 @@ const written = (entries: readonly Omit<AchEntry, 'trace'>[], isBalanced: boolea
   });
 
 describe('[BI-024] a payment file', () => {
-  test('keeps the rules of NACHA whatever the carriers are called and whatever is paid: counts, hash, totals, blocks', () => {
+  test('follows the NACHA rules for any carrier names and amounts: counts, hash, totals, blocks', () => {
     let checked = 0;
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 40 }), fc.boolean(), (entries, isBalanced) => {
         const sum = entries.reduce((all, { amount }) => all + amount, 0);
-        // The debit of a balanced file has ten digits itself.
+        // The debit of a balanced file has at most ten digits itself.
         fc.pre(!isBalanced || sum < 10_000_000_000);
         const { faults, credits, debits, entries: found } = checkAchFile(written(entries, isBalanced).text);
         expect([faults, credits, debits]).toEqual([[], sum, isBalanced ? sum : 0]);
@@ -61,15 +61,15 @@ describe('[BI-024] a payment file', () => {
     expect(checked).toBeGreaterThan(50);
   });
 
-  test('of two payments is this one, to the letter', () => {
+  test('with two payments matches this text exactly', () => {
     const [first, second] = [
       { routing: '021000021', account: '998877', type: 'CHECKING', holder: 'Great Lakes Fiber' } as const,
       { routing: '122105155', account: '44-1', type: 'SAVINGS', holder: 'Café Télécom' } as const,
     ];
     const { text, entryHash } = written(
       [
-        { ...first, amount: 118_734, identification: '831000-4567', about: String.raw`RMR*IV*AT202611*PI*1187.34\ ` },
-        { ...second, amount: 5, identification: 'A-2', about: '' },
+        { ...first, amount: 118_734, identification: '831000-4567', purpose: String.raw`RMR*IV*AT202611*PI*1187.34\ ` },
+        { ...second, amount: 5, identification: 'A-2', purpose: '' },
       ],
       true,
     );
@@ -87,7 +87,7 @@ describe('[BI-024] a payment file', () => {
     ]);
   });
 
-  test('goes to numbers whose last digit fits, and tells files of a day apart', () => {
+  test('accepts routing numbers with a valid check digit, and distinguishes files of one day', () => {
     expect(['021000021', '071000013', '021000022', '02100002', ''].map(isRoutingNumber)).toEqual([
       true,
       true,

@@ -1,9 +1,9 @@
-/** What providers of payments tell, and what it does to a payment. */
+/** Events of payment providers, and their effect on payments. */
 import { describe, expect, test } from 'vitest';
 import { effectOf, eventReaders } from '#domain/bank/payment-event.ts';
 
-describe('news of Mercury', () => {
-  const news = (status: unknown, about: object = {}) =>
+describe('events of Mercury', () => {
+  const mercuryEvent = (status: unknown, about: object = {}) =>
     eventReaders.mercury(
       { id: 'e1', resourceType: 'transaction', resourceId: 't1', mergePatch: { status }, ...about },
       null,
@@ -15,13 +15,13 @@ describe('news of Mercury', () => {
     ['failed', 'failed', 'failed'],
     ['cancelled', 'failed', 'cancelled'],
   ])('%s: the payment is %s', (status, says, reason) => {
-    expect(news(status)).toEqual({ eventId: 'e1', reference: 't1', says, reason });
+    expect(mercuryEvent(status)).toEqual({ eventId: 'e1', reference: 't1', says, reason });
   });
 
   test('a failure says why where they do', () => {
     const mergePatch = { status: 'failed', reasonForFailure: 'R01' };
-    expect(news('', { mergePatch })).toMatchObject({ says: 'failed', reason: 'R01' });
-    expect(news('', { mergePatch: { ...mergePatch, status: 'sent' } })).toMatchObject({ reason: null });
+    expect(mercuryEvent('', { mergePatch })).toMatchObject({ says: 'failed', reason: 'R01' });
+    expect(mercuryEvent('', { mergePatch: { ...mergePatch, status: 'sent' } })).toMatchObject({ reason: null });
   });
 
   test.each<[string, object]>([
@@ -32,26 +32,31 @@ describe('news of Mercury', () => {
     ['another state', { mergePatch: { status: 'held' } }],
     ['another field', { mergePatch: { note: 'x' } }],
   ])('of %s is none of a payment', (_, about) => {
-    expect(news('sent', about)).toBeNull();
+    expect(mercuryEvent('sent', about)).toBeNull();
   });
 });
 
-describe('news of Brex', () => {
-  const news = (event_type: unknown, delivery: string | null = 'd1', transfer_id: unknown = 't1') =>
+describe('events of Brex', () => {
+  const brexEvent = (event_type: unknown, delivery: string | null = 'd1', transfer_id: unknown = 't1') =>
     eventReaders.brex({ event_type, transfer_id }, delivery);
 
   test('processed and failed', () => {
-    expect(news('TRANSFER_PROCESSED')).toEqual({ eventId: 'd1', reference: 't1', says: 'completed', reason: null });
-    expect(news('TRANSFER_FAILED')).toMatchObject({ says: 'failed', reason: 'TRANSFER_FAILED' });
+    expect(brexEvent('TRANSFER_PROCESSED')).toEqual({
+      eventId: 'd1',
+      reference: 't1',
+      says: 'completed',
+      reason: null,
+    });
+    expect(brexEvent('TRANSFER_FAILED')).toMatchObject({ says: 'failed', reason: 'TRANSFER_FAILED' });
   });
 
   test('of something else, or without its ids, is none', () => {
-    expect([news('CARD_USED'), news(7), news('TRANSFER_FAILED', null), news('TRANSFER_FAILED', 'd1', '')]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      brexEvent('CARD_USED'),
+      brexEvent(7),
+      brexEvent('TRANSFER_FAILED', null),
+      brexEvent('TRANSFER_FAILED', 'd1', ''),
+    ]).toEqual([null, null, null, null]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Parts of bank files that a whole week does not show: records in the wrong place, funds of other days, columns apart. */
+/** Details that a normal week lacks: misplaced records, funds of other days, separate columns. */
 import { describe, expect, test } from 'vitest';
 import { readBai2 } from '#domain/bank/bai2/read.ts';
 import { readCamt053 } from '#domain/bank/camt/read.ts';
@@ -11,7 +11,7 @@ const problems = (file: ReadFile) =>
   );
 const lines = (file: ReadFile) => ('statements' in file ? file.statements.flatMap(({ entries }) => entries) : []);
 
-/** One account with one line of 100; counts and totals close. */
+/** One account with one line of 100; counts and totals match. */
 const bai2 = (entry: string, { currency = 'USD', group = 'USD' } = {}) =>
   [
     '01,BANK,US,261105,0600,1/',
@@ -43,7 +43,7 @@ describe('[BI-024] BAI2', () => {
     expect(debit!.amount).toBe(-100);
   });
 
-  test('the currency is that of the account, else of its group, else dollars; balances are told', () => {
+  test("the currency is the account's, else its group's, else dollars; balances are reported", () => {
     const of = (about: object) => {
       const file = readBai2(bai2('16,195,100,Z,,/', about));
       return 'statements' in file ? file.statements[0] : null;
@@ -65,7 +65,7 @@ describe('[BI-024] BAI2', () => {
   test.each([
     ['an amount that is none', '16,195,1x0,Z,,/', '4: "1x0" is not an amount.'],
     ['an amount of sixteen digits', '16,195,1234567890123456,Z,,/', '4: "1234567890123456" is not an amount.'],
-  ])('%s is told by its line', (_, entry, problem) => {
+  ])('%s is reported by its line', (_, entry, problem) => {
     expect(problems(readBai2(bai2(entry)))).toContain(problem);
   });
 
@@ -80,11 +80,11 @@ describe('[BI-024] BAI2', () => {
     ['a count of the file', '99,600,1,7', '99,600,1,8', '7: The count says 8, there are 7.'],
     ['a count that is left out', '99,600,1,7', '99,600,1', '7: The count says , there are 7.'],
     ['a group without a day', '261104,,USD', '2611,,USD', '2: The group has no date.'],
-  ])('%s that is wrong is told, and nothing else', (_, right, wrong, problem) => {
+  ])('%s that is wrong is reported, and nothing else', (_, right, wrong, problem) => {
     expect(problems(readBai2(bai2('16,195,100,Z,,/').replace(right, wrong)))).toEqual([problem]);
   });
 
-  test('lines and ends outside of an account are told', () => {
+  test('lines and ends outside of an account are reported', () => {
     expect(problems(readBai2('01,x/\n02,US,BANK,1,261104,,USD,2/\n16,195,100,Z,,/\n49,100,1/\n'))).toEqual([
       '3: The line stands outside of an account.',
       '4: The line stands outside of an account.',
@@ -113,7 +113,7 @@ describe('[BI-024] camt.053', () => {
     expect(of('')).toMatchObject({ currency: 'USD', entries: [] });
   });
 
-  test('an entry without an amount or a day is told by its number', () => {
+  test('an entry without an amount or a day is reported by its number', () => {
     const good = entry('<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>');
     expect(problems(camt(good + entry('<CdtDbtInd>CRDT</CdtDbtInd>')))).toEqual(['Entry 2: "" is not an amount.']);
     expect(problems(camt(entry('<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>', '')))).toEqual([
@@ -121,7 +121,7 @@ describe('[BI-024] camt.053', () => {
     ]);
   });
 
-  test('a part may have its amount in its details, and a sign of its own', () => {
+  test('a part may have its amount in its details, and a separate sign', () => {
     const part = (amount: string, sign = '') =>
       `<TxDtls>${sign}<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`;
     const file = camt(
@@ -135,7 +135,7 @@ describe('[BI-024] camt.053', () => {
     ]);
   });
 
-  test('names and texts of a payment stand together, and no id is none', () => {
+  test('names and texts of a payment are joined, and an id for "none" is dropped', () => {
     const details =
       '<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Acme &lt;X&gt;</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>a</Ustrd><Ustrd>b</Ustrd></RmtInf></TxDtls></NtryDtls><AddtlNtryInf>c</AddtlNtryInf>';
     expect(lines(camt(entry(`<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${details}`)))[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('[BI-024] CSV', () => {
   const csv = (rows: readonly string[], mapping: Parameters<typeof readBankCsv>[0]['columns'] = {}) =>
     readBankCsv({ text: rows.join('\n'), account: '00123', currency: 'USD', columns: mapping });
 
-  test('what came in and what went out may stand in two columns', () => {
+  test('incoming and outgoing amounts may have two columns', () => {
     const file = csv(['Posted,Money in,Money out', '2026-11-04,12.50,', '2026-11-04,,7.00', '2026-11-04,,-3.00']);
     expect(lines(file).map(({ amount }) => amount)).toEqual([1250, -700, -300]);
   });
@@ -169,7 +169,7 @@ describe('[BI-024] CSV', () => {
   test.each([
     ['both', '2026-11-04,1.00,2.00', '1.00 / 2.00'],
     ['a word', '2026-11-04,x,', 'x'],
-  ])('a row with %s of them is told', (_, row, amount) => {
+  ])('a row with %s of them is reported', (_, row, amount) => {
     expect(problems(csv(['Date,Credit,Debit', row]))).toEqual([`2: "${amount}" is not an amount.`]);
   });
 
@@ -179,7 +179,7 @@ describe('[BI-024] CSV', () => {
     expect(problems(csv(['Day,Amount', '2026-11-04,1']))).toEqual(['1: No column is headed "Date".']);
   });
 
-  test('a column is found by the name that somebody gave, whatever its case and signs, and no longer by its own', () => {
+  test('a column is found by its chosen name, ignoring case and punctuation, and no longer by its own', () => {
     const rows = ['Wert-Tag;Betrag;Amount', '04.11.2026;1,50;9,99'];
     expect(lines(csv(rows, { date: 'WERTTAG', amount: 'betrag' }))).toMatchObject([
       { bookedOn: '2026-11-04', amount: 150 },

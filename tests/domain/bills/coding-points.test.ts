@@ -1,4 +1,4 @@
-/** What speaks for a service and against it, point by point. [BI-022] */
+/** Points for and against a service, one by one. [BI-022] */
 import { expect, test } from 'vitest';
 import { coder, type Candidate, type CodedLine } from '#domain/bills/code-line.ts';
 
@@ -63,7 +63,7 @@ test('another charge code speaks against a service that has some, and for none t
   expect(reasons({ ...line, usoc: null }, { ...of, usocs: ['OTHER'] })).toEqual(['identifierEqual']);
 });
 
-test('a place of three letters stands in too many texts', () => {
+test('a place of three letters appears in too many texts', () => {
   expect(
     reasons({ circuitId: 'DHEC481516', description: 'ELM' }, { identifiers: ['DHEC481516'], places: ['Elm'] }),
   ).toEqual(['identifierEqual']);

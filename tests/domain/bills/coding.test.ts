@@ -40,7 +40,7 @@ test('[BI-022] an equal circuit codes a line without a person, however it is pri
   });
 });
 
-test('[BI-022] part of an identifier with the right amount is enough; one wrong letter, or site, USOC and amount, suggest', () => {
+test('[BI-022] part of an identifier with the right amount is enough; one wrong character, or site, USOC and amount, only suggest', () => {
   expect(found({ circuitId: '481516' })).toEqual(['hq', 'AUTOMATIC']);
   expect(found({ circuitId: 'DHEC/48151X//ATI', amount: 1 }, [hq])).toEqual(['hq', 'SUGGESTED']);
   expect(found({ usoc: '1LDPZ', description: 'Port, 233 S Wacker Dr' })).toEqual(['hq', 'SUGGESTED']);

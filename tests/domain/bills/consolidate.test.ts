@@ -1,4 +1,4 @@
-/** What a bill is put together from: scenario 13, estimates and what takes them back, fees, credits (bills.md 5). */
+/** Lines of a consolidated bill: scenario 13, estimates and their reversals, fees, credits (bills.md 5). */
 import { describe, expect, test } from 'vitest';
 import {
   consolidate,
@@ -68,7 +68,7 @@ const scenario = [
 ];
 
 describe('[BI-030] the bill of scenario 13', () => {
-  test('is 3,367.99: 1,174.57 + 150.92 + 2,042.50, one line for each category, credits of the carrier apart', () => {
+  test('is 3,367.99: 1,174.57 + 150.92 + 2,042.50, one line per category, carrier credits separate', () => {
     const { lines, notes } = consolidate(input({ invoices: scenario }));
     expect(['a', 'b', 'c'].map((id) => sum(lines.filter(({ invoiceId }) => invoiceId === id)))).toEqual([
       117_457, 15_092, 204_250,
@@ -106,7 +106,7 @@ describe('[BI-030] the bill of scenario 13', () => {
     });
   });
 
-  test('is trued up by a pair of its own when the invoice arrives: 584.88 for April and May together', () => {
+  test('is trued up by a separate pair of lines when the invoice arrives: 584.88 for April and May together', () => {
     const d = { accountId: 'account-d', account: 'Carrier d' };
     const charges = [{ category: 'SERVICE_CHARGE', amount: 59_844 }] as const;
     const { lines } = consolidate(
@@ -202,7 +202,7 @@ describe('[BI-030] credits', () => {
   });
 });
 
-test('[BI-030] whatever is put in, a bill is never below zero by its credits, and each cent of it is in a line', () => {
+test('[BI-030] for any input, credits never make a bill negative, and its lines add up to it', () => {
   let seed = 5;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 2_000; round += 1) {
@@ -283,7 +283,7 @@ describe('[BI-023] aging', () => {
 });
 
 describe('[BI-023] a breakdown', () => {
-  test('puts what belongs to none last, in a part of its own, and loses no cent', () => {
+  test('puts lines without key last, in a separate part, and loses no cent', () => {
     const rows = [
       { key: null, label: null, amount: 900 },
       { key: 'a', label: 'A', amount: 10 },

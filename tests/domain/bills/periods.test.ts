@@ -1,4 +1,4 @@
-/** Parts of months in every method, with the figures of scenario 13 and bills.md 5. */
+/** Partial months by every method, with figures of scenario 13 and bills.md 5. */
 import { expect, test } from 'vitest';
 import { billingMonths, chargeFor, isWholeMonths, type PartMonthMethod } from '#domain/bills/periods.ts';
 

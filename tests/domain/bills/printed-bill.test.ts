@@ -1,4 +1,4 @@
-/** The printed bill, how long it has been due, and our fee on it. */
+/** The printed bill, its age, and our fee on it. */
 import { describe, expect, test } from 'vitest';
 import { agingOf, bucketOf, dueDatesOf } from '#domain/bills/consolidation/aging.ts';
 import { billContent, type PrintedBill } from '#domain/bills/consolidation/bill-document.ts';
@@ -106,7 +106,7 @@ describe('aging: 0, 1-30, 31-60, 61-90 and 90+ days by due date', () => {
     expect(dueDatesOf('OVER_90', today)).toEqual({ from: null, to: '2026-03-31' });
   });
 
-  test('each currency has a row of its own, in the order of codes', () => {
+  test('each currency has its own row, sorted by code', () => {
     const bill = (currency: string, balance: number, daysOverdue: number) => ({ currency, balance, daysOverdue });
     const found = agingOf([bill('USD', 100, 5), bill('CAD', 7, 0), bill('USD', 50, 30), bill('USD', 1, 95)]);
     expect(found.map(({ currency, total }) => [currency, total])).toEqual([

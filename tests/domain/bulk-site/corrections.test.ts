@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  inOrderOfWork,
+  unsettledFirst,
   isSameLine,
   isSettled,
   lineOf,
@@ -32,10 +32,10 @@ test('[SS-053] [SS-054] [SS-055] rows that are not settled come first, the other
   expect(isSettled({ id: 'r5', selected_address: { place_id: 'p5' } })).toBe(true);
   const parts = ['street', 'city', 'state_province', 'postal_code', 'country'] as const;
   for (const part of parts) expect([part, isSettled({ ...whole, [part]: ' ' })]).toEqual([part, false]);
-  expect(inOrderOfWork([whole, half, chosen]).map(({ id }) => id)).toEqual(['r3', 'r1', 'r2']);
+  expect(unsettledFirst([whole, half, chosen]).map(({ id }) => id)).toEqual(['r3', 'r1', 'r2']);
 });
 
-test('[SS-056] each part that lacks is told at its cell', () => {
+test('[SS-056] each missing part is reported at its cell', () => {
   expect(partMistakes(whole)).toEqual({});
   expect(partMistakes(half)).toEqual({ state_province: 'Required', postal_code: 'Required', country: 'Required' });
   expect(partMistakes({})).toEqual({

@@ -1,11 +1,11 @@
-/** Fixes of a sheet by their reasons, offers of a circuit, and cells that are too long to keep. */
+/** Fixes of a sheet by reason, quotes of a circuit, and cells that are too long to save. */
 import { describe, expect, test } from 'vitest';
 import { circuitName, circuitRequest, describeCircuit } from '#domain/bulk-site/circuit.ts';
 import { offerMistakes } from '#runtime/validation/offers.ts';
 import { validateSiteProfileCreate } from '#generated/validate/site-profile.ts';
-import { changedCells, fixCells, fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
-import { keepable } from '#domain/bulk-site/kept-cells.ts';
-import { overlong } from '#domain/bulk-site/cell-length.ts';
+import { changedCells, fixCells, fixed, currentFixes, type Fix } from '#domain/bulk-site/fixes.ts';
+import { savableChanges } from '#domain/bulk-site/savable-changes.ts';
+import { exceededLimit } from '#domain/bulk-site/cell-length.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { bulkSiteRowColumns } from '#generated/domain/sheets/bulk-site-row.ts';
 
@@ -23,10 +23,10 @@ const fix = (row: Site, reasons: readonly string[]): Fix => ({
 });
 
 describe('fixes', () => {
-  test('of one reason stand together, the most frequent first', () => {
+  test('with the same reason are grouped, the most frequent first', () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) => site(id));
     const fixes = [fix(rows[0]!, ['zero', 'sign']), fix(rows[1]!, ['zero']), fix(rows[2]!, ['zero'])];
-    expect(standingFixes(fixes, rows).map(({ reasons, fixes: own }) => [reasons, own.map(({ id }) => id)])).toEqual([
+    expect(currentFixes(fixes, rows).map(({ reasons, fixes: own }) => [reasons, own.map(({ id }) => id)])).toEqual([
       [['zero'], ['b', 'c']],
       [['zero', 'sign'], ['a']],
     ]);
@@ -34,12 +34,12 @@ describe('fixes', () => {
 
   test('of a row that reads otherwise by now, or is gone, are void', () => {
     const row = site('a');
-    expect(standingFixes([fix(row, ['zero'])], [{ ...row, city: 'Boston' }])).toEqual([]);
-    expect(standingFixes([fix(row, ['zero'])], [{ ...row, name: 'HQ' }])).toHaveLength(1);
-    expect(standingFixes([fix(row, ['zero'])], [])).toEqual([]);
+    expect(currentFixes([fix(row, ['zero'])], [{ ...row, city: 'Boston' }])).toEqual([]);
+    expect(currentFixes([fix(row, ['zero'])], [{ ...row, name: 'HQ' }])).toHaveLength(1);
+    expect(currentFixes([fix(row, ['zero'])], [])).toEqual([]);
   });
 
-  test('leave the row as they say, without the place that was found for what stood there', () => {
+  test('change the row, and drop the place found for the old values', () => {
     const row = site('a', { selected_address: { place_id: 'p' } as never });
     const left = fixed(row, fix(row, ['zero']));
     expect(left).toMatchObject({ id: 'a', street: '1 Main St', postal_code: '02108' });
@@ -109,19 +109,19 @@ test('a circuit in words, as a service, and as a request', () => {
 });
 
 describe('a cell that is too long to keep', () => {
-  // The sheet keeps a text as long as spreadsheet programs let it be.
+  // The sheet can save texts up to the limit of spreadsheet programs.
   const long = 'x'.repeat(bulkSiteRowColumns[0].kept + 1);
   const fits = long.slice(1);
 
-  test('is told by its length alone', () => {
-    expect(overlong('name', fits)).toBeNull();
-    expect(overlong('name', long)).toBe(fits.length);
-    expect([overlong('name', 7), overlong('unheard', long)]).toEqual([null, null]);
+  test('is detected by its length alone', () => {
+    expect(exceededLimit('name', fits)).toBeNull();
+    expect(exceededLimit('name', long)).toBe(fits.length);
+    expect([exceededLimit('name', 7), exceededLimit('unheard', long)]).toEqual([null, null]);
   });
 
-  test('is left out by itself, and the others are saved', () => {
+  test('alone is skipped, and the others are saved', () => {
     expect(
-      keepable({
+      savableChanges({
         set: [
           { id: 'a', cells: { name: long, city: 'Austin' } },
           { id: 'b', cells: { name: long } },
@@ -135,18 +135,20 @@ describe('a cell that is too long to keep', () => {
   });
 
   test('leaves nothing of a change that was all of it', () => {
-    expect(keepable({ set: [{ id: 'b', cells: { name: long } }], drop: ['d'] } as never)).toEqual({ drop: ['d'] });
-    expect(keepable({ put: [{ after: null, rows: [{ id: 'c', name: long }] }] })).toEqual({
+    expect(savableChanges({ set: [{ id: 'b', cells: { name: long } }], drop: ['d'] } as never)).toEqual({
+      drop: ['d'],
+    });
+    expect(savableChanges({ put: [{ after: null, rows: [{ id: 'c', name: long }] }] })).toEqual({
       put: [{ after: null, rows: [{ id: 'c' }] }],
     });
   });
 
-  test('among sound ones is found in whatever row it stands', () => {
+  test('among valid ones is found in any row', () => {
     const sound = { id: 'a', cells: { name: fits } };
-    expect(keepable({ set: [sound, { id: 'b', cells: { name: long } }] })).toEqual({ set: [sound] });
+    expect(savableChanges({ set: [sound, { id: 'b', cells: { name: long } }] })).toEqual({ set: [sound] });
     const row = { id: 'c', city: 'Waco' };
     expect(
-      keepable({
+      savableChanges({
         put: [
           { after: null, rows: [row, { id: 'd', name: long }] },
           { after: 'd', rows: [row] },
@@ -162,7 +164,7 @@ describe('a cell that is too long to keep', () => {
 
   test('changes nothing where there is none', () => {
     const changes = { set: [{ id: 'a', cells: { name: fits } }] };
-    expect(keepable(changes)).toBe(changes);
-    expect(keepable({})).toEqual({});
+    expect(savableChanges(changes)).toBe(changes);
+    expect(savableChanges({})).toEqual({});
   });
 });

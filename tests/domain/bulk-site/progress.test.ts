@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Broadcast } from '#server/kernel/data/signals/messages.ts';
 import { createProgress } from '#server/areas/sites/bulk-site/progress.ts';
 
-test('[BS-073] how far a submission is is told at its start and then every 300 ms', () => {
-  const told: Broadcast['message'][] = [];
+test('[BS-073] the progress of a submission is reported at its start and then every 300 ms', () => {
+  const messages: Broadcast['message'][] = [];
   let now = 1000;
   const progress = createProgress(
-    ({ message }) => told.push(message),
+    ({ message }) => messages.push(message),
     { id: 'p', team_id: 't' },
     10_000,
     () => now,
@@ -21,5 +21,5 @@ test('[BS-073] how far a submission is is told at its start and then every 300 m
     now = 1000 + at;
     progress('addresses', done);
   }
-  expect(told.map((message) => 'done' in message && message.done)).toEqual([0, 500, 1000]);
+  expect(messages.map((message) => 'done' in message && message.done)).toEqual([0, 500, 1000]);
 });

@@ -6,14 +6,14 @@ import {
   clashesBetween,
   isNothing,
   sheetRowsOf,
-  sparing,
+  withoutConflictingRemovals,
   withLost,
-  type KeptSite,
+  type SiteRow,
   type RowChanges,
   type SheetRows,
 } from '#domain/bulk-site/row-changes.ts';
 
-const sheet = (...rows: readonly KeptSite[]): SheetRows => ({ rows, is_multi_line_entry: false });
+const sheet = (...rows: readonly SiteRow[]): SheetRows => ({ rows, is_multi_line_entry: false });
 const namesIn = ({ rows }: SheetRows) => rows.map(({ name }) => name);
 
 describe('what changed in a sheet', () => {
@@ -24,7 +24,7 @@ describe('what changed in a sheet', () => {
     expect(isNothing(changesBetween(before, before))).toBe(true);
   });
 
-  test('tells the columns of the team one by one', () => {
+  test('compares custom columns one by one', () => {
     const before = sheet({ id: 'a', custom_columns: { floor: '1', dock: 'N' } });
     const after = sheet({ id: 'a', custom_columns: { floor: '2', dock: 'N' } });
     const changes = changesBetween(before, after);
@@ -41,7 +41,7 @@ describe('what changed in a sheet', () => {
     expect(namesIn(after)).toEqual(['A', 'C']);
   });
 
-  test('puts rows behind those they stood behind, wherever these are now', () => {
+  test('puts rows after their former predecessors, wherever those are now', () => {
     const before = sheet({ id: 'a', name: 'A' }, { id: 'b', name: 'B' });
     const mine = changesBetween(
       before,
@@ -61,7 +61,7 @@ describe('what changed in a sheet', () => {
       { id: 'b', name: 'B' },
       { id: 'a', name: 'A2', city: 'Elgin' },
     ]);
-    expect(sparing({ removed: ['a', 'b'] }, [typed])).toEqual({ removed: ['b'] });
+    expect(withoutConflictingRemovals({ removed: ['a', 'b'] }, [typed])).toEqual({ removed: ['b'] });
   });
 
   test('names the cells in which two people say something else', () => {
@@ -70,22 +70,22 @@ describe('what changed in a sheet', () => {
     expect(clashesBetween(mine, theirs)).toEqual([{ id: 'a', column: 'name', mine: 'Mine', theirs: 'Theirs' }]);
   });
 
-  test('gives rows without ids one of their own, the same each time', () => {
+  test('gives rows without ids a stable id', () => {
     const given = { rows: [{ name: 'A' }, { id: 'row-1', name: 'B' }, { id: 'x' }, { id: 'x' }] };
     expect(sheetRowsOf(given).rows.map(({ id }) => id)).toEqual(['row-1-2', 'row-1', 'x', 'x-2']);
     expect(sheetRowsOf(null)).toEqual({ rows: [], is_multi_line_entry: false });
     expect(sheetRowsOf({ rows: [{ name: 'A' }, { id: 'x' }] }).rows.map(({ id }) => id)).toEqual(['row-1', 'x']);
   });
 
-  test('takes rows that have ids of their own as they are', () => {
+  test('leaves rows with ids unchanged', () => {
     const rows = [{ id: 'a' }, { id: 'b' }];
     expect(sheetRowsOf({ rows, is_multi_line_entry: true })).toEqual({ rows, is_multi_line_entry: true });
     expect(sheetRowsOf({ rows }).rows).toBe(rows);
     expect(sheetRowsOf({ rows: [{ id: 'a' }, { id: 'a' }] }).rows.map(({ id }) => id)).toEqual(['a', 'a-2']);
   });
 
-  test('tells a row that moved with the cells that changed, behind the row that it stands behind', () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() })) as [KeptSite, KeptSite, KeptSite];
+  test('returns a moved row with its changed cells, after its predecessor', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() })) as [SiteRow, SiteRow, SiteRow];
     expect(changesBetween(sheet(a, b, c), sheet(c, a, b))).toEqual({
       put: [{ after: 'c', rows: [{ id: 'a' }, { id: 'b' }] }],
     });
@@ -117,12 +117,15 @@ describe('what changed in a sheet', () => {
     );
   });
 
-  test('loses no cell when two people change one sheet apart: the one of them, or the other where both did', () => {
+  test('loses no cell when two people change one sheet separately: if both changed it, one of their values stays', () => {
     fc.assert(
       fc.property(anySheet, anySheet, anySheet, (start, one, other) => {
         const [mine, theirs] = [changesBetween(start, one), changesBetween(start, other)];
         const lost = new Map(start.rows.map((row) => [row.id, row]));
-        const { sheet: merged } = applyChanges(other, withLost(sparing(mine, [theirs]), other, lost));
+        const { sheet: merged } = applyChanges(
+          other,
+          withLost(withoutConflictingRemovals(mine, [theirs]), other, lost),
+        );
         const found = new Map(merged.rows.map((row) => [row.id, row as unknown as Record<string, unknown>]));
         const written = (changes: RowChanges) => [
           ...(changes.set ?? []),

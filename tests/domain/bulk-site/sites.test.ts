@@ -71,7 +71,7 @@ test('[SS-047] the sheet is not left with a text that is too long, which nothing
   ]);
 });
 
-test('[SS-035] a text that cannot even be saved says so, in every column that keeps texts', () => {
+test('[SS-035] a text that cannot be saved is reported, in every text column', () => {
   const message = 'This text is longer than 50,000 characters and is not saved. Shorten it.';
   const long = 'x'.repeat(50_001);
   for (const column of ['name', 'street', 'country', 'demarc', 'site_profile_id'] as const) {
@@ -104,7 +104,7 @@ test('[SS-034] the address that a row has already does not take its own name', (
   expect(changed({ name: 'Peoria', address_id: 'a1' })).toEqual([]);
 });
 
-test('[SS-043] [SS-046] mistakes are told by the first and the number of the others', () => {
+test('[SS-043] [SS-046] mistakes are shown by the first and the number of the others', () => {
   const mistakes = siteMistakes([site, { ...site, name: 'B', city: '', street: '' }], around);
   expect(shownMistakes(mistakes)).toBe('Validation Errors: Row 2, Street (Required) and 1 more');
   expect(shownMistakes(mistakes.slice(1))).toBe('Validation Errors: Row 2, City (Required)');
@@ -121,20 +121,20 @@ test('[SS-041] [SS-042] coordinates may lie on their limits, as text and as numb
   expect(changed({ lat: 'north' })).toEqual([[1, 'lat', 'Must be above -90']]);
 });
 
-test('[SS-027] columns of the team are told by their title, and a site that has its address holds them already', () => {
+test('[SS-027] custom columns are reported by their title, and skipped for a site with an address', () => {
   const column = { key: 'floor', label: 'Floor', type: 'integer', required: true } as const;
-  const told = (about: Partial<Site>) =>
+  const columnsOf = (about: Partial<Site>) =>
     siteMistakes([{ ...site, ...about }], { ...around, customColumns: [column] }).map(({ column: of, title }) => [
       of,
       title,
     ]);
-  expect(told({})).toEqual([['custom_columns.floor', 'Floor']]);
-  expect(told({ custom_columns: { floor: 2 } })).toEqual([]);
-  expect(told({ address_id: 'a1' })).toEqual([]);
-  expect(told({ address_id: 'a1', custom_columns: { floor: 'x' } })).toEqual([['custom_columns.floor', 'Floor']]);
+  expect(columnsOf({})).toEqual([['custom_columns.floor', 'Floor']]);
+  expect(columnsOf({ custom_columns: { floor: 2 } })).toEqual([]);
+  expect(columnsOf({ address_id: 'a1' })).toEqual([]);
+  expect(columnsOf({ address_id: 'a1', custom_columns: { floor: 'x' } })).toEqual([['custom_columns.floor', 'Floor']]);
 });
 
-test('[SS-032] [SS-034] a name stands once in the sheet and once in the team, whatever its case', () => {
+test('[SS-032] [SS-034] a name is unique in the sheet and in the team, ignoring case', () => {
   const rows = [site, { ...site, id: 'r2', name: ' JOLIET ' }];
   expect(found(...rows)).toEqual([
     [1, 'name', 'Must be unique'],

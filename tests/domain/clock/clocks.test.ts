@@ -1,4 +1,4 @@
-/** Forty clocks whose ends were worked out by hand, and laws that hold for every history. [TK-020] */
+/** Forty clocks with results computed by hand, and properties of every history. [TK-020] */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
@@ -7,16 +7,16 @@ import { timeAfter, timeBetween, type BusinessCalendar } from '#domain/clock/bus
 import { instantOf } from '#domain/clock/zone.ts';
 import { dueOf, type Clock } from '#domain/clock/clock.ts';
 import { calendarOf, priorityRules } from '#domain/clock/priority-rules.ts';
-import { clocksOf, standingOf, type ClockEvent } from '#domain/clock/ticket-clocks.ts';
+import { clocksOf, clockStatusOf, type ClockEvent } from '#domain/clock/ticket-clocks.ts';
 
-/** Thanksgiving and Christmas of 2026, and the new year of 2027. */
+/** Thanksgiving and Christmas of 2026, and New Year of 2027. */
 const holidays = ['2026-11-26', '2026-12-25', '2027-01-01'];
 const atRiskShare = 0.75;
 const shown = (instant: number | null, zone: string): string | null =>
   instant === null
     ? null
     : new Date(instant).toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-/** `2026-11-20 16:30` as clocks of the zone show it. */
+/** `2026-11-20 16:30` in local time of the zone. */
 function at(text: string, zone: string): number {
   const [day = '', time = ''] = text.split(' ');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -46,7 +46,7 @@ describe('the first answer is due', () => {
     [chicago, 'P4', '2026-11-24 17:00', '2026-11-27 13:00', '2026-11-27 09:00'],
     [chicago, 'P4', '2026-12-24 09:00', '2026-12-28 15:00', '2026-12-28 11:00'],
     [chicago, 'P2', '2026-12-31 16:00', '2027-01-04 10:00', '2027-01-04 09:00'],
-    // The night in which clocks are put back, and the one in which they are put on.
+    // The nights in which clocks go back and forward.
     [chicago, 'P3', '2026-10-30 17:00', '2026-11-02 15:00', '2026-11-02 13:00'],
     [chicago, 'P3', '2026-03-06 17:00', '2026-03-09 15:00', '2026-03-09 13:00'],
     ['Pacific/Honolulu', 'P3', '2026-11-25 17:30', '2026-11-27 15:30', '2026-11-27 13:30'],
@@ -56,18 +56,18 @@ describe('the first answer is due', () => {
   ] as const)('in %s at %s, opened %s: %s, at risk from %s', (zone, priority, opened, due, risk) => {
     const rules = priorityRules(calendarOf(zone, holidays));
     const start = at(opened, zone);
-    const standing = standingOf(
+    const status = clockStatusOf(
       clocksOf<TicketPriority>([{ kind: 'opened', at: start, priority }], rules),
       atRiskShare,
       start,
     );
-    expect([shown(standing.dueAt, zone), shown(standing.riskAt, zone)]).toEqual([due, risk]);
+    expect([shown(status.dueAt, zone), shown(status.riskAt, zone)]).toEqual([due, risk]);
   });
 
   test('one hour later around the clock, also over the hour that comes twice', () => {
     const start = Date.parse('2026-11-01T06:30:00Z');
     const rules = priorityRules(calendarOf(chicago, holidays));
-    const { dueAt } = standingOf(
+    const { dueAt } = clockStatusOf(
       clocksOf<TicketPriority>([{ kind: 'opened', at: start, priority: 'P1' }], rules),
       atRiskShare,
       start,
@@ -80,7 +80,7 @@ describe('the first answer is due', () => {
 
 type Step = readonly [kind: ClockEvent['kind'], when: string, priority?: TicketPriority];
 
-/** What is due after all that happened in Chicago. */
+/** Status after these events in Chicago. */
 function after(steps: readonly Step[], now?: string) {
   const rules = priorityRules(calendarOf(chicago, holidays));
   const events = steps.map(([kind, when, priority]) => ({
@@ -89,8 +89,8 @@ function after(steps: readonly Step[], now?: string) {
     ...(priority && { priority }),
   }));
   const clocks = clocksOf<TicketPriority>(events, rules);
-  const standing = standingOf(clocks, atRiskShare, now === undefined ? events.at(-1)!.at : at(now, chicago));
-  return { clocks, standing, due: shown(standing.dueAt, chicago) };
+  const status = clockStatusOf(clocks, atRiskShare, now === undefined ? events.at(-1)!.at : at(now, chicago));
+  return { clocks, standing: status, due: shown(status.dueAt, chicago) };
 }
 
 describe('the next word is due', () => {
@@ -259,7 +259,7 @@ test('hours with a lunch break count both halves', () => {
   expect(timeBetween(calendar, at('2026-11-23 08:00', chicago), at('2026-11-24 08:00', chicago))).toBe(8 * hour);
 });
 
-/** Business counted minute by minute, as clocks on the wall of that zone show it. */
+/** Counts business minutes one by one in local time of the zone. */
 function minutesByWall({ timeZone, spans, holidays: free }: BusinessCalendar, from: number, to: number): number {
   let count = 0;
   for (let instant = from; instant < to; instant += 60_000) {
@@ -360,7 +360,7 @@ describe('for every history', () => {
             expect(next?.from ?? to).toBe(to);
           });
         }
-        // A pause of any length ends with at least what was due before it.
+        // After a pause of any length, everything due before it is due.
         const later = now + wait * minute;
         const paused = clocksOf([...events, { kind: 'paused', at: now }, { kind: 'resumed', at: later }], rules);
         for (const [was, is] of [
@@ -376,7 +376,7 @@ describe('for every history', () => {
     );
   });
 
-  test('what was late is late however the history goes on', () => {
+  test('a breach stays, however the history continues', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { events, rules } = play(history);

@@ -33,7 +33,7 @@ test('[DO-029] a corrected contract names each figure that differs from the one 
   ]);
 });
 
-test('[DO-029] a service that came or went is told once, by its name', () => {
+test('[DO-029] an added or removed service is listed once, by its name', () => {
   const other = { ...line, serviceId: 's2', service: 'Voice' };
   const loose = { ...line, serviceId: null, service: 'Router' };
   expect(changesOf({ ...before, services: [line, loose] }, { ...before, services: [loose, other] })).toEqual([

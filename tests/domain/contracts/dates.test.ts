@@ -40,7 +40,7 @@ describe('[DO-034] the dates of a contract', () => {
           const start = written(first);
           const last = lastDay(first, months);
           const before = dayNumber(last) - noticeDays;
-          // Every day whose number has such a rest is a holiday, so that there are long rows of them.
+          // Every day whose number has such a remainder is a holiday, which gives long runs of them.
           const isHoliday = (number: number) => off.length < 7 && off.slice(0, 4).includes(number % 9);
           let notice = before;
           while (weekday(notice) > 4 || isHoliday(notice)) notice -= 1;
@@ -74,14 +74,14 @@ describe('[DO-034] the dates of a contract', () => {
   });
 });
 
-/** Year, month from 1, day: counted without the dates of the language. */
+/** Year, month from 1, day; computed without `Date`. */
 type Civil = readonly [number, number, number];
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const lengthOf = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** The day after as many days as `number` says since January 1, 1970. */
+/** The day `number` days after January 1, 1970. */
 function civil(number: number): Civil {
   let [year, month, left] = [1970, 1, number];
   while (left >= (isLeap(year) ? 366 : 365)) left -= isLeap(year++) ? 366 : 365;
@@ -96,7 +96,7 @@ function dayNumber([year, month, day]: Civil): number {
   return number;
 }
 
-/** The day before the one that has the same number so many months later, the last of a shorter month. */
+/** The day before the same day of a later month, or before the last day of a shorter month. */
 function lastDay([year, month, day]: Civil, months: number): Civil {
   let [inYear, inMonth] = [year, month];
   for (let each = 0; each < months; each += 1)

@@ -1,4 +1,4 @@
-/** What a service is in the words of a contract, and the one text of one content. */
+/** Description of a service in a contract, and canonical JSON. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonical } from '#domain/contracts/canonical.ts';
@@ -56,7 +56,7 @@ test('of the configuration only what was asked for belongs to a contract', () =>
   expect(serviceDetails([{ ...vlan, isAsked: true }], { x: 7 }, null)).toBe('VLAN: 7');
 });
 
-test('the same content has the same text, whatever the order of its keys', () => {
+test('the same content has the same text, for any order of keys', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
   expect(canonical(undefined)).toBe('null');
   fc.assert(

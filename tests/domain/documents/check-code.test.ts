@@ -15,7 +15,7 @@ test('[DO-029] sixteen signs of which none is taken for another, in groups of fo
   expect(shownCode('7K2M9QXT04HBZZ1C')).toBe('7K2M-9QXT-04HB-ZZ1C');
 });
 
-test('[DO-029] each byte makes a sign of its own: all 32 come up', () => {
+test('[DO-029] each byte gives its own character: all 32 occur', () => {
   const signs = new Set(Array.from({ length: 256 }, (_, at) => codeOf(new Uint8Array(16).fill(at))[0]));
   expect(signs.size).toBe(32);
   expect(['O', 'I', 'L'].some((sign) => signs.has(sign))).toBe(false);

@@ -44,7 +44,7 @@ describe('a place on a page as shown', () => {
     );
   });
 
-  test('is kept with one decimal, on the page, and apart from others', () => {
+  test('is stored with one decimal, on the page, without overlaps', () => {
     expect(rounded({ x: 1.04, y: 2.06, w: 3, h: 4.449 })).toEqual({ x: 1, y: 2.1, w: 3, h: 4.4 });
     const page = pageBox(crop, 90);
     expect([page.width, page.height]).toEqual([640, 450]);

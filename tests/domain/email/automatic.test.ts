@@ -1,4 +1,4 @@
-/** Emails that no person wrote, and senders that are proven. */
+/** Emails that programs sent, and verified senders. */
 import { describe, expect, test } from 'vitest';
 import { whyAutomatic } from '#domain/email/automatic.ts';
 import { isProvenSender } from '#domain/email/proven-sender.ts';
@@ -19,7 +19,7 @@ const why = (
     ours,
   );
 
-describe('an email of a program says so', () => {
+describe('an email of a program is detected', () => {
   test.each([
     ['an absence note', { 'auto-submitted': 'Auto-Replied; owner=x' }, 'Auto-Submitted: auto-replied'],
     ['a notice of a ticket system', { 'auto-submitted': ' auto-generated ' }, 'Auto-Submitted: auto-generated'],
@@ -65,7 +65,7 @@ describe('an email of a program says so', () => {
     'postmaster@a.example',
     'post_master@a.example',
     'autoresponder@a.example',
-  ])('%s is nobody', (from) => {
+  ])('%s is not a person', (from) => {
     expect(why({}, { from })).toBe(`From: ${from}`);
   });
 
@@ -107,7 +107,7 @@ test('a subject that only speaks of an absence is that of a person', () => {
     expect(whyAutomatic(head, ours, subject)).toBeNull();
 });
 
-test('an email without a sender is told by what is left of the name', () => {
+test('an email without a sender is detected by the rest of the name', () => {
   const head = {
     all: (name: string) => (name === 'from' ? ['MAILER-DAEMON'] : []),
     from: '',
@@ -147,7 +147,7 @@ describe('a sender is proven by our own mail server alone (RFC 8601)', () => {
     expect(proven([result])).toBe(true);
   });
 
-  test('a domain above counts, one beside or a whole top level does not', () => {
+  test('a parent domain counts, a sibling or a top-level domain does not', () => {
     const of = (domain: string, from: string) => proven([`mx.ours.example; dkim=pass header.d=${domain}`], from);
     expect(of('acme.example', 'dana@MAIL.acme.example')).toBe(true);
     expect(of('email.acme.example', 'dana@acme.example')).toBe(false);

@@ -1,4 +1,4 @@
-/** Words that a person wrote are kept wherever they stand, and what is left out can be shown whole. */
+/** A person's words are kept anywhere in the email, and the omitted text can be shown. */
 import { describe, expect, test } from 'vitest';
 import { unflow } from '#domain/email/text-lines.ts';
 import { wordsOfEmail } from '#domain/email/reply-text.ts';
@@ -59,9 +59,9 @@ describe('answers that are written into the older email', () => {
     expect(html(body).text).toBe('See my answers below in red.\n\n1. Is the router on?\n\nYes, amber lights.');
   });
 
-  test('are told from our own words, with the question above each', () => {
+  test('are distinguished from our own text, with the question above each', () => {
     const known = {
-      said: ['Is the router on?\nMay we test at 6 pm?'],
+      messages: ['Is the router on?\nMay we test at 6 pm?'],
       texts: [
         'Write your answer above this line.',
         '{actor} wrote on ticket {number} "{subject}": {comment}',
@@ -78,7 +78,7 @@ describe('answers that are written into the older email', () => {
     );
   });
 
-  test('are kept between lines of format=flowed, of which none goes on in another depth (RFC 3676, 4.5)', () => {
+  test('are kept between lines of format=flowed, which never continue at another depth (RFC 3676, 4.5)', () => {
     const flowed =
       'Top words.\nOn 23/11/2026 10:12, Trunkline wrote:\n> Which circuit? \nThe Detroit one.\n> Since when?\nFriday.';
     expect(text(unflow(flowed)).text).toBe(
@@ -248,8 +248,8 @@ describe.each(leads)('the words over an older email: %s', (_, lines) => {
     expect(text('Mine.', '', ...lines, '> Older words.').text).toBe('Mine.');
   });
   test('lead in a quote of HTML', () => {
-    const said = lines.map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')).join('<br>');
-    expect(html(`<div>Mine.</div><div>${said}</div><blockquote>Older words.</blockquote>`).text).toBe('Mine.');
+    const escapedLines = lines.map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')).join('<br>');
+    expect(html(`<div>Mine.</div><div>${escapedLines}</div><blockquote>Older words.</blockquote>`).text).toBe('Mine.');
   });
 });
 

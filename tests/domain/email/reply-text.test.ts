@@ -1,4 +1,4 @@
-/** Answers as five email programs write them, around an email of ours: only what the person added is left. (workplace 5) */
+/** Replies of five email programs to our email: only the person's text remains. (workplace 5) */
 import { describe, expect, test } from 'vitest';
 import { wordsOfEmail, type EmailParts } from '#domain/email/reply-text.ts';
 

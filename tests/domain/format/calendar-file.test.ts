@@ -4,7 +4,7 @@ import { calendarAddress, calendarFile } from '#domain/format/calendar-file.ts';
 const changedAt = '2026-11-20T10:00:00.123Z';
 const at = { start: '2026-11-30T15:00:00.000Z', end: '2026-11-30T15:30:00.000Z' };
 
-test('[AN-006] an appointment stands in a file by its instants, with what it is about', () => {
+test('[AN-006] an appointment is in a file with its instants and its subject', () => {
   expect(calendarFile([{ id: 'p1', title: 'Talk; about A, B', at, changedAt, place: 'HQ', text: 'Two\nlines' }])).toBe(
     [
       'BEGIN:VCALENDAR',

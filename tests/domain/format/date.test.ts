@@ -35,7 +35,7 @@ describe('[DF-022] [DF-023] [CT-020] dates', () => {
     }
   });
 
-  it('tells how long ago or ahead a moment is', () => {
+  it('returns how long ago or ahead an instant is', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(relativeTime('2026-11-21T10:00:00Z', now)).toBe('2 hours ago');
     expect(relativeTime('2026-11-24T12:00:00Z', now)).toBe('in 3 days');

@@ -29,7 +29,7 @@ it('names a record as people read its choices and dates', () => {
   expect(recordName({ shownAs: '{direction} {paid_on}', fields }, { id: 'a', paid_on: null })).toBe('a');
 });
 
-it('a record without a name of its own is told by what it holds: the first two, and how many more', () => {
+it('a record without a name is named by its contents: the first two, and how many more', () => {
   const sites = {
     id: 'a',
     display_id: 'SG-1007',

@@ -1,4 +1,4 @@
-/** Numbers, sizes, titles within sentences, cells of spreadsheets, and files as programs write them. */
+/** Numbers, sizes, titles in sentences, spreadsheet cells, and text file encodings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainCell, textOfCell } from '#domain/format/csv-cell.ts';
@@ -17,7 +17,7 @@ test('numbers have commas and no more decimals than asked; numbers that name som
   ]);
 });
 
-test('one of a unit has no s, but rates and single letters keep it', () => {
+test('one of a unit is singular, but rates and single letters stay unchanged', () => {
   expect(quantityText(10_000, { unit: 'Mbps' })).toBe('10,000 Mbps');
   expect(quantityText(1, { unit: 'months' })).toBe('1 month');
   expect(quantityText(2, { unit: 'months' })).toBe('2 months');
@@ -48,7 +48,7 @@ test.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('[DF-018] [DF-019] [DF-020] [DF-021] amounts as they are read and as they stand in an input', () => {
+test('[DF-018] [DF-019] [DF-020] [DF-021] amounts in text and in an input', () => {
   expect(formatMoney({ value: 74_500, code: 'USD' })).toBe('$745');
   expect(formatMoney({ value: 123_450, code: 'EUR' })).toBe('€1,234.50 EUR');
   expect(formatMoney({ value: 74_500, code: 'EUR' }, 'EUR')).toBe('€745');

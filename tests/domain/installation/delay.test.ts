@@ -1,4 +1,4 @@
-/** Whose the lost days of an installation are. [SG-091] */
+/** Causes of the lost days of an installation. [SG-091] */
 import { expect, test } from 'vitest';
 import { causeOf } from '#domain/installation/cause.ts';
 import { allOn, daysBetween, delayOf, noDays, slipOf, sumOf } from '#domain/installation/delay.ts';
@@ -8,7 +8,7 @@ test('scenario 10: a commitment that moves from 05-04 to 05-18 and to 06-02 slip
   expect(slipOf('2026-05-04', '2026-05-18')).toBe(14);
   expect(slipOf('2026-05-18', '2026-06-02')).toBe(15);
   expect(slipOf('2026-06-02', '2026-05-30')).toBe(-3);
-  // A day without 24 hours is a day.
+  // A day with a clock change still counts as one day.
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
 });
 
@@ -30,7 +30,7 @@ test('the parts of a slip add up to it, and a location has those of its record',
   expect(delayOf({})).toEqual({ days: 0, split: noDays });
 });
 
-test('[SG-091] who holds an installation up is told by its status, in either spelling', () => {
+test('[SG-091] the cause of a delay follows from the status, in either spelling', () => {
   expect(['DELAYED', 'delayed_roe', 'on_hold_customer', 'COMPLETED', 'unheard'].map(causeOf)).toEqual([
     'carrier',
     'landlord',

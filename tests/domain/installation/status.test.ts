@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLoaTooShort, later, standingOf, type SiteFacts } from '#domain/installation/status.ts';
+import { isLoaTooShort, addDays, installationStatusOf, type SiteFacts } from '#domain/installation/status.ts';
 
 const ordered: SiteFacts = {
   status: 'ON_TRACK',
@@ -23,9 +23,9 @@ const numbered: SiteFacts = { ...ordered, isOrderConfirmed: true, orderNumber: '
 const planned: SiteFacts = { ...numbered, focOn: '2026-04-10', plannedOn: '2026-04-10' };
 const turnedUp: SiteFacts = { ...planned, hasContact: true, turnedUpOn: '2026-04-10' };
 
-/** Stage, next action, who owes it and until when. */
+/** Stage, next action, responsible party and due day. */
 const shown = (facts: SiteFacts) => {
-  const { stage, action, waitingOn, dueOn } = standingOf(facts);
+  const { stage, action, waitingOn, dueOn } = installationStatusOf(facts);
   return [stage, action, waitingOn, dueOn];
 };
 
@@ -123,7 +123,7 @@ describe('what has to happen next at a location', () => {
   });
 });
 
-test('a letter is too short only before the turn-up, and beside a planned day', () => {
+test('a letter of authorization is too short only before the turn-up, and with a planned day', () => {
   const short = { ...planned, loaEndsOn: '2026-04-09' };
   expect(isLoaTooShort(short)).toBe(true);
   expect(isLoaTooShort({ ...short, plannedOn: '2026-04-09' })).toBe(false);
@@ -133,7 +133,7 @@ test('a letter is too short only before the turn-up, and beside a planned day', 
 });
 
 test('days are counted over the ends of months and clock changes', () => {
-  expect([later('2026-03-02', 10), later('2026-02-27', 3), later('2026-12-31', 1)]).toEqual([
+  expect([addDays('2026-03-02', 10), addDays('2026-02-27', 3), addDays('2026-12-31', 1)]).toEqual([
     '2026-03-12',
     '2026-03-02',
     '2027-01-01',

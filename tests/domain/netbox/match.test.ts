@@ -1,4 +1,4 @@
-/** Which records of the inventory and of NetBox are the same. */
+/** Matching records of the inventory and NetBox. */
 import { expect, test } from 'vitest';
 import { circuitKey, circuitPairs, providerPairs, sitePairs, typesHere } from '#domain/netbox/match.ts';
 import { kbpsOf, mbpsOf, rateOf } from '#domain/netbox/rate.ts';
@@ -25,7 +25,7 @@ test('a pair that is remembered goes before names, while both of its records are
   expect(providerPairs(sides({ links: [remembered] })).there.get('zayo')).toBe(1);
 });
 
-test('a name that two records bear tells nothing, nor one that is paired already', () => {
+test('an ambiguous name matches nothing, nor does one that is already paired', () => {
   const twins = [
     { id: 'att', name: 'AT&T', aliases: [] },
     { id: 'other', name: 'at&t', aliases: [] },
@@ -73,7 +73,7 @@ test('a circuit type is the service type of its name, its slug, or what the team
   expect(types('DIA', 'dia', [{ netboxType: 'dia', serviceType: 'internet' }])).toBe('internet');
 });
 
-test('NetBox is told where a service stands; that a circuit is down there stays their word', () => {
+test('NetBox gets the status of a service; a circuit that is down there stays so', () => {
   expect([
     statusThere('active', null),
     statusThere('active', 'planned'),

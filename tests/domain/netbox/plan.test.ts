@@ -1,4 +1,4 @@
-/** What a comparison of the inventory with NetBox proposes. */
+/** Changes that a comparison of the inventory with NetBox proposes. */
 import { describe, expect, test } from 'vitest';
 import { planOf } from '#domain/netbox/plan.ts';
 import { hereService, link, sides, thereCircuit } from './sides.ts';
@@ -123,7 +123,7 @@ describe('the ends of a circuit', () => {
     expect(plan({ ...two, there: { terminations } }).changes).toEqual([]);
   });
 
-  test('that NetBox does not tell are told to it', () => {
+  test('that NetBox lacks are sent to it', () => {
     expect(changes({ there: { terminations: [] } })).toEqual([
       { kind: 'change_there', record: 'circuit', fields: ['siteA'], reason: null },
     ]);
@@ -290,7 +290,7 @@ describe('a circuit that the inventory lacks', () => {
 describe('a site', () => {
   const site = { id: 5, name: 'hq', slug: 'hq', address: 'Their words', lat: null, lng: null };
 
-  test('has its gaps filled, and keeps words of its own', () => {
+  test('has its gaps filled, and keeps its own texts', () => {
     expect(one({ there: { sites: [site] } })).toEqual({
       key: 'site 5 there',
       kind: 'change_there',

@@ -1,4 +1,4 @@
-/** Two small sides to compare; a test says only what it is about. */
+/** Two small sides to compare; each test states only what matters to it. */
 import type { Here, HereService, Link, Sides, There } from '#domain/netbox/sides.ts';
 
 export const hereService = (about: Partial<HereService> = {}): HereService => ({

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameOf, slugOf } from '#domain/netbox/slug.ts';
 import type { Value } from '#domain/netbox/sides.ts';
-import { filling, own, verdictOf } from '#domain/netbox/three-way.ts';
+import { filling, independent, verdictOf } from '#domain/netbox/three-way.ts';
 
 const value = fc.constantFrom<Value>(null, 'a', 'b', 'c');
 
-/** Both sides after a verdict was followed; a conflict is decided for this side. */
+/** Both sides after following a verdict; a conflict is decided for this side. */
 function followed(here: Value, there: Value, verdict: ReturnType<typeof verdictOf>): readonly [Value, Value] {
   if (verdict === 'changeHere') return [there, there];
   return verdict === 'same' ? [here, there] : [here, here];
@@ -23,13 +23,13 @@ test('what was followed once is the same from then on, and a change of one side 
   );
 });
 
-test('without an agreement a value fills a gap and two values are for a person; words of their own stay, and a site keeps its text', () => {
+test('without an agreement a value fills a gap and two values are left to a person; independent texts stay, and a site keeps its text', () => {
   expect([verdictOf('a', null, undefined), verdictOf(null, 'a', undefined), verdictOf('a', 'b', undefined)]).toEqual([
     'changeThere',
     'changeHere',
     'conflict',
   ]);
-  expect([own('a', 'b', undefined), own('a', 'b', 'a')]).toEqual(['same', 'changeHere']);
+  expect([independent('a', 'b', undefined), independent('a', 'b', 'a')]).toEqual(['same', 'changeHere']);
   expect([filling('a', 'b', undefined), filling('a', 'b', 'b'), filling('a', null, undefined)]).toEqual([
     'same',
     'changeThere',
@@ -37,7 +37,7 @@ test('without an agreement a value fills a gap and two values are for a person; 
   ]);
 });
 
-test('names and slugs stand once, within what NetBox takes', () => {
+test("names and slugs are unique, within NetBox's limits", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 160 }), { maxLength: 12 }), (names) => {
       const [slugs, taken] = [new Set<string>(), new Set<string>()];
@@ -51,7 +51,7 @@ test('names and slugs stand once, within what NetBox takes', () => {
     }),
   );
   expect(slugOf('Café & Söhne, Inc.', new Set())).toBe('cafe-sohne-inc');
-  // Django's slugify and the form of NetBox agree on these.
+  // Django's slugify and NetBox agree on these.
   for (const [name, slug] of [
     ['Zürich', 'zurich'],
     ['Montréal Télécom', 'montreal-telecom'],

@@ -1,4 +1,4 @@
-/** What an address has to hold, rule by rule, and which rules a change asks. */
+/** Address rules, one by one, and the rules that run for a change. */
 import { describe, expect, test } from 'vitest';
 import { addressMistakes, changedCore, type AddressValues } from '#domain/places/address-rules.ts';
 
@@ -91,12 +91,12 @@ describe('what an address of a country has (libaddressinput)', () => {
 
 describe('a stored address from before a rule', () => {
   const before: AddressValues = { ...good, street: null, address_line_two: null };
-  const told = (values: AddressValues) => Object.keys(addressMistakes(values, { before }));
+  const fieldsOf = (values: AddressValues) => Object.keys(addressMistakes(values, { before }));
 
   test('can still be commented, and saved as it is', () => {
-    expect(told({ comments: 'Behind the mall' })).toEqual([]);
-    expect(told({ ...before })).toEqual([]);
-    expect(told({ street: undefined as unknown as null })).toEqual([]);
+    expect(fieldsOf({ comments: 'Behind the mall' })).toEqual([]);
+    expect(fieldsOf({ ...before })).toEqual([]);
+    expect(fieldsOf({ street: undefined as unknown as null })).toEqual([]);
   });
 
   test.each<[string, AddressValues, AddressValues, readonly string[]]>([
@@ -130,15 +130,15 @@ describe('a stored address from before a rule', () => {
     ['[AD-023] a tower', { is_tower: true }, { is_data_center: true }, ['is_data_center', 'is_tower']],
     ['a country that has other codes', { country: 'CA' }, {}, ['postal_code']],
     ['a code that its country has not', { postal_code: '7870' }, {}, ['postal_code']],
-  ])('is asked by a change of it: %s', (_, values, own, wrong) => {
+  ])('runs for a change of it: %s', (_, values, own, wrong) => {
     expect(Object.keys(addressMistakes(values, { before: { ...before, ...own } }))).toEqual(wrong);
   });
 
-  test('is asked the rules of what changes alone', () => {
-    expect(told({ street: ' ' })).toEqual(['street']);
-    expect(told({ is_demarc_not_applicable: false })).toEqual(['address_line_two']);
-    expect(told({ address_line_two: 'Suite 1' })).toEqual([]);
-    expect(told({ is_data_center: true })).toEqual(['handoff_details']);
+  test('is checked by the rules of changed fields alone', () => {
+    expect(fieldsOf({ street: ' ' })).toEqual(['street']);
+    expect(fieldsOf({ is_demarc_not_applicable: false })).toEqual(['address_line_two']);
+    expect(fieldsOf({ address_line_two: 'Suite 1' })).toEqual([]);
+    expect(fieldsOf({ is_data_center: true })).toEqual(['handoff_details']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The columns that a team adds to its addresses. [SS-027] */
+/** Custom columns of a team's addresses. [SS-027] */
 import { describe, expect, test } from 'vitest';
 import {
   customMistake,
@@ -64,7 +64,7 @@ describe('[SS-027] what a column takes', () => {
     expect(bad.every((value) => typeof customMistake(of, value) === 'string')).toBe(true);
   });
 
-  test('each mistake is said in its own words', () => {
+  test('each mistake has its own message', () => {
     expect(customMistake(column('string', { required: true }), '')).toBe('Required');
     const said = [
       customMistake(column('integer'), 'x'),
@@ -78,7 +78,7 @@ describe('[SS-027] what a column takes', () => {
     expect(new Set(said).size).toBe(said.length);
   });
 
-  test('an address is told all of them by field, and other keys are let be', () => {
+  test('an address gets all of them by field, and other keys are ignored', () => {
     const columns = [column('integer'), column('string', { key: 'floor', required: true })];
     expect(Object.keys(customMistakes(columns, { region: 'x', old: 7 }))).toEqual([
       'custom_columns.region',
@@ -112,7 +112,7 @@ describe('[SS-027] which columns a reader sees', () => {
   });
 });
 
-test('[SS-027] lists order a column as an attribute that is written alike', () => {
+test('[SS-027] lists sort a column like an attribute of the same format', () => {
   expect([listedAs('positive integer'), listedAs('options'), listedAs('nullable boolean')]).toEqual([
     'integer',
     'dropdown',

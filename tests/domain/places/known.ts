@@ -1,4 +1,4 @@
-/** A few towns, as repairs of addresses ask a gazetteer for them. */
+/** A few towns, for tests of address repairs. */
 import type { PlaceKnowledge } from '#domain/places/repair.ts';
 
 const codes = {

@@ -1,10 +1,10 @@
-/** On-net and near-net by words and by distance. [AD-007] */
+/** On-net and near-net by text and by distance. [AD-007] */
 import { expect, test } from 'vitest';
 import { feetBetween, nearness } from '#domain/places/nearness.ts';
 
 const address = { street: '100 Main Street', address_line_two: 'Suite 9', postal_code: '78701', country: 'US' };
 const spot = { lat: 30.27, lng: -97.74 };
-/** A degree of latitude is the 360th part of the way around the earth. */
+/** A degree of latitude is 1/360 of the way around the earth. */
 const feetPerDegree = (2 * Math.PI * 20_902_231) / 360;
 const north = (feet: number) => ({ lat: spot.lat + feet / feetPerDegree, lng: spot.lng });
 const at = (feet: number) => nearness(spot, north(feet));
@@ -17,7 +17,7 @@ test('[AD-007] a lit building up to 50 feet away is the address itself, up to 50
   expect(at(500.2)).toBeNull();
 });
 
-test('[AD-007] the same words are the address whatever the suite, with the distance where both have coordinates', () => {
+test('[AD-007] equal words are the same address for any suite, with the distance if both have coordinates', () => {
   const building = { ...address, street: '100 Main St', address_line_two: null };
   expect(nearness(address, building)).toEqual({ status: 'ON_NET', feet: null });
   expect(nearness({ ...address, ...spot }, { ...building, ...north(800) })).toEqual({ status: 'ON_NET', feet: 800 });
@@ -28,7 +28,7 @@ test('[AD-007] other words without coordinates, or none of either, say nothing',
   expect(nearness(address, { ...address, street: '102 Main Street' })).toBeNull();
   expect(nearness({}, {})).toBeNull();
   expect(nearness({ lat: null, lng: -97.74 }, spot)).toBeNull();
-  // Nothing is no zero: no building stands at the spot where nobody is.
+  // Missing coordinates are not zero: no building is at 0, 0.
   const zero = { lat: 0, lng: 0 };
   expect(nearness({ lat: null, lng: null }, zero)).toBeNull();
   expect(nearness({ lat: 0, lng: null }, zero)).toBeNull();

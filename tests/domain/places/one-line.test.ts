@@ -120,7 +120,7 @@ describe('the state of a postal code', () => {
     },
   );
 
-  test('that of every capital of a state, and of the codes that stand apart from their state', () => {
+  test("the one of every state capital, and of codes outside of their state's range", () => {
     const capitals =
       'AL 36104 AK 99801 AZ 85001 AR 72201 CA 95814 CO 80202 CT 06103 DE 19901 FL 32301 GA 30303 HI 96813 ID 83702 ' +
       'IL 62701 IN 46225 IA 50309 KS 66603 KY 40601 LA 70802 ME 04330 MD 21401 MA 02201 MI 48933 MN 55102 MS 39205 ' +
@@ -133,7 +133,7 @@ describe('the state of a postal code', () => {
     expect(pairs.filter(([state, code]) => stateOfCode(code!) !== state)).toEqual([]);
   });
 
-  test('codes are told by their form alone', () => {
+  test('codes are distinguished by their format alone', () => {
     expect(['02108', '02108-1234', ' 02108'].every(isZip)).toBe(true);
     expect(['2108', '02108-12', '02108-12345', 'a02108', '02108a'].some(isZip)).toBe(false);
     expect(['M5V 3L9', 'm5v3l9', ' M5V3L9 '].every(isCanadianCode)).toBe(true);

@@ -1,4 +1,4 @@
-/** Which slips of an address its own parts prove, and which nobody can know of. */
+/** Address errors that the address itself proves, and errors that cannot be known. */
 import { describe, expect, test } from 'vitest';
 import type { AddressCells } from '#domain/places/repair.ts';
 import { repairsOf } from '#domain/places/repairs.ts';
@@ -75,7 +75,7 @@ describe('a whole address in line 1', () => {
     ['a town without a street', { street: 'Boston MA 02108' }],
     ['a street alone', { street: '1 Beacon St' }],
     ['nothing', { street: ' ' }],
-  ])('is not taken apart: %s', (_, cells) => {
+  ])('is not split: %s', (_, cells) => {
     expect(repaired({ ...empty, ...cells }).map(({ reason }) => reason)).not.toContain('pasted_line');
   });
 });
@@ -203,7 +203,7 @@ describe('coordinates', () => {
     expect(repaired({ ...boston, ...slip })).toEqual([]);
   });
 
-  test('of a code that nobody knows need only lie in the country', () => {
+  test('of an unknown code only need to be in the country', () => {
     const changes = { lat: 34.05, lng: -118.24 };
     const far = { ...boston, city: 'X', postal_code: '02199', lat: 34.05, lng: 118.24 };
     expect(repaired(far)).toEqual([{ reason: 'lost_sign', changes }]);

@@ -1,4 +1,4 @@
-/** Streets as they compare and as they are abbreviated. */
+/** Street names normalized and abbreviated. */
 import { describe, expect, test } from 'vitest';
 import { derivedParts } from '#domain/places/derived.ts';
 import { placeKey } from '#domain/places/same-place.ts';
@@ -60,7 +60,7 @@ describe('a unit is its kind and its number (USPS Publication 28, appendix C2)',
     expect([unitKey(null), unitKey(undefined), unitKey(' - ')]).toEqual(['', '', '']);
   });
 
-  test('numbered parts of a house stay apart: 83-15 and 8315', () => {
+  test('parts of a house number stay separate: 83-15 and 8315', () => {
     const key = (street: string) => placeKey({ street, postal_code: '11373', country: 'US' });
     expect(key('83-15 Broadway')).not.toBe(key('8315 Broadway'));
     expect(key('1 W Main St')).toBe(key('1 West Main Street'));
@@ -139,13 +139,13 @@ describe('two addresses are one place', () => {
     expect(isSame(about)).toBe(false);
   });
 
-  test('codes of other countries count in full, whatever their case and blanks', () => {
+  test('codes of other countries count in full, ignoring case and blanks', () => {
     const key = (postal_code: string) => placeKey({ street: '1 King St', postal_code, country: 'CA' });
     expect(key('M5V 3L9')).toBe(key('m5v3l9'));
     expect(key('M5V 3L9')).not.toBe(key('M5V 3L8'));
   });
 
-  test('without a street nobody can tell', () => {
+  test('without a street they cannot be compared', () => {
     expect([placeKey({ postal_code: '78701' }), placeKey({ street: ' . ' })]).toEqual([null, null]);
   });
 });

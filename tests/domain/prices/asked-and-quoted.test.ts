@@ -1,6 +1,6 @@
-/** Where a quote prices something else than was asked for. [QT-029] */
+/** Differences between a quote and the request. [QT-029] */
 import { describe, expect, test } from 'vitest';
-import { asksConstruction } from '#domain/construction.ts';
+import { mayNeedConstruction } from '#domain/construction.ts';
 import { differencesOf, termDifferenceOf } from '#domain/prices/differences.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 
@@ -18,7 +18,7 @@ const between = (asked: unknown, quoted: unknown, about: object = {}) =>
   differencesOf([{ ...speed, ...about } as CatalogueAttribute], { speed: asked }, { speed: quoted });
 
 describe('[QT-029] a quote', () => {
-  test('of another speed says so', () => {
+  test('of another speed is reported', () => {
     expect(between(500, 200)).toEqual([
       { attribute: 'speed', title: 'Download speed', unit: 'Mbps', asked: 500, quoted: 200 },
     ]);
@@ -50,7 +50,7 @@ describe('[QT-029] a quote', () => {
     expect(differencesOf([speed], { speed: 1 }, null)).toEqual([]);
   });
 
-  test('of a length that nobody asked for says so', () => {
+  test('of a term that was not requested is reported', () => {
     const of = (asked: readonly string[] | null, months: number | null) => termDifferenceOf('Term', asked, months);
     expect(of(['months_24', 'months_36'], 48)).toEqual([
       { attribute: 'term', title: 'Term', unit: null, asked: '2 years, 3 years', quoted: '4 years' },
@@ -66,6 +66,6 @@ describe('[QT-029] a quote', () => {
 });
 
 test('[QR-040] what runs over lines that are there asks for no construction', () => {
-  expect(['internet', 'wan_dark_fiber', 'colocation'].every(asksConstruction)).toBe(true);
-  expect(['voice_sip', 'voice_ucaas', 'wan_sd_wan', 'mobile_line', 'music'].some(asksConstruction)).toBe(false);
+  expect(['internet', 'wan_dark_fiber', 'colocation'].every(mayNeedConstruction)).toBe(true);
+  expect(['voice_sip', 'voice_ucaas', 'wan_sd_wan', 'mobile_line', 'music'].some(mayNeedConstruction)).toBe(false);
 });

@@ -48,7 +48,7 @@ describe('figures of a quote', () => {
     expect(figuresOf(quote(610, 0), ownTerm).tcv.value).toEqual(usd(21_960));
   });
 
-  test('[QT-026] taxes stay outside unless all-in is asked for, and are then needed', () => {
+  test('[QT-026] taxes are only included in all-in figures, and then required', () => {
     const taxed = quote(100, 0, { taxesAndFees: usd(7.5) });
     expect(figuresOf(taxed, ownTerm).tcv.value).toEqual(usd(3600));
     expect(figuresOf(taxed, { ...ownTerm, isAllIn: true }).tcv.value).toEqual(usd(3870));

@@ -62,7 +62,7 @@ describe('the order of quotes', () => {
     ).toEqual(['a', 'b', 'late', 'unknown']);
   });
 
-  test('[QT-031] quotes of one provider that are alike stand in one order, whichever came first', () => {
+  test('[QT-031] equal quotes of one provider have a fixed order', () => {
     const alike = ['2', '1', '3'].map((id) => candidate(id, 610, 0, { providerName: 'Lumen' }));
     expect(order(alike)).toEqual(['1', '2', '3']);
     expect(order(alike.toReversed())).toEqual(['1', '2', '3']);

@@ -13,11 +13,11 @@ export type WantedAnswers = Readonly<Record<string, AnswerData | readonly string
 export interface Play {
   readonly responses: Responses;
   readonly walked: Walk;
-  /** Ids of the questions that were asked, in order. */
+  /** Ids of the asked questions, in order. */
   readonly asked: readonly string[];
 }
 
-/** Answers questions one after the other until the end, or until `stopAt` is asked. */
+/** Answers questions in order until the end, or until `stopAt` is asked. */
 export function play(
   definition: QuestionnaireDefinition,
   context: Context,
@@ -38,7 +38,7 @@ export function play(
   }
 }
 
-/** A wish of option ids is put into the shape of the question, the same at every location or connection. */
+/** Puts chosen option ids into the question's shape, the same at every location or connection. */
 export function wishedAnswer(walked: Walk, question: Question, wish?: AnswerData | readonly string[]): AnswerData {
   if (wish !== undefined && !Array.isArray(wish)) return wish as AnswerData;
   return answerWith(walked, question, wish as readonly string[] | undefined);

@@ -1,4 +1,4 @@
-/** One question alone, as the rules of its answer see it. */
+/** One question alone, as input of its answer rules. */
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { RuleInput } from '#domain/questionnaire/validate/issue.ts';
 
@@ -22,7 +22,7 @@ const messages = {
   below: 'Below {n}',
 };
 
-/** `idxs` are the locations or connections that it asks about. */
+/** `idxs` are its locations or connections. */
 export const asking = (
   question: object,
   idxs: readonly number[] = [],
@@ -42,5 +42,5 @@ export const asking = (
     },
   }) as unknown as RuleInput;
 
-export const told = (issues: readonly Issue[]): readonly string[] =>
+export const issueTexts = (issues: readonly Issue[]): readonly string[] =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -7,7 +7,7 @@ import { member, regular, shipped, staff, visitor } from './shipped.ts';
 
 const walks = 4000;
 
-/** Everybody who may fill the questionnaire in. */
+/** Every kind of user who may fill in the questionnaire. */
 const people: readonly Context[] = [
   visitor,
   member,
@@ -17,7 +17,7 @@ const people: readonly Context[] = [
   { ...visitor, meeting: 'google_required' },
 ];
 
-test('[QN-192] whatever the rules accept on the way can be completed', { timeout: 120_000 }, () => {
+test('[QN-192] any walk that the rules accept can be completed', { timeout: 120_000 }, () => {
   const ends = Array.from({ length: walks }, (_, seed) => ({
     seed,
     ...randomWalk(seed, people[seed % people.length]!),
@@ -27,7 +27,7 @@ test('[QN-192] whatever the rules accept on the way can be completed', { timeout
   expect(new Set(ends.flatMap(({ finish }) => (finish.ok ? [finish.kind] : []))).size).toBe(3);
 });
 
-test('[QN-192] a single place that wants WAN is asked for no links', () => {
+test('[QN-192] a single location with WAN gets no question about links', () => {
   const services = ['service_needs.wan', 'service_needs.internet'];
   const locations = [0, 1, 2].map((idx) => ({
     idx,

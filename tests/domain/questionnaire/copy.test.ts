@@ -201,7 +201,7 @@ describe('copying an earlier service', () => {
         all = saved.responses;
       }
       const done = finish(shipped, all, regular);
-      // Racks bring their cross connects along.
+      // Racks include their cross connects.
       const planned = (done.ok ? plannedServices(done.evaluation) : []).filter(
         (one) => serviceType !== 'colocation' || one.serviceType !== 'cross_connect',
       );

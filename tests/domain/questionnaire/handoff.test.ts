@@ -8,7 +8,7 @@ describe('[AD-017] handoff details', () => {
   const needed = (key: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${key}.${at}.handoffDetails: Required`);
 
-  test('are asked for at a data center', () => {
+  test('are required at a data center', () => {
     const check = (more: object) => verdict('location_addresses', { locationsAddresses: places(1, more) });
     expect(check({ isDataCenter: true })).toEqual(needed('locationsAddresses', 1));
     expect(check({ isDataCenter: true, handoffDetails: 'Cage 4' })).toBe('saved');
@@ -18,7 +18,7 @@ describe('[AD-017] handoff details', () => {
   test.each([
     ['wan_dark_fiber', true],
     ['wan_mpls', false],
-  ])('are asked for where dark fiber ends: %s', (type, isNeeded) => {
+  ])('are required where dark fiber ends: %s', (type, isNeeded) => {
     const wan = { ...service('wan'), wan_type: [`wan_type.${type}`] };
     const two = { ...wan, location_number: ['location_number.2'] };
     const many = { ...wan, location_number: ['location_number.6'] };

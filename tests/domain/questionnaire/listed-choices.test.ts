@@ -1,4 +1,4 @@
-/** Lists of the specification as an answer meets them: each value is taken, and no other. */
+/** Lists of the specification in answers: each value is accepted, and no other. */
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#tests/support/specified-attribute.ts';
 import { service, verdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-/** Times at which our people can be called. [QN-307] */
+/** Times for calls with our staff. [QN-307] */
 import { expect, test } from 'vitest';
 import { slotsOf } from '#domain/questionnaire/meeting-slots.ts';
 

@@ -32,20 +32,20 @@ const contexts = [
   { ...visitor, isBulkSiteRfpOn: false },
 ];
 
-/** Valid answers, chosen at random, to the first so many questions. */
+/** Random valid answers to the first questions. */
 const games: fc.Arbitrary<Game> = fc
   .record({
     who: fc.nat(contexts.length - 1),
     length: fc.nat(40),
-    dice: fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 }),
+    draws: fc.array(fc.nat(1000), { minLength: 60, maxLength: 60 }),
   })
-  .map(({ who, length, dice }) => {
+  .map(({ who, length, draws }) => {
     const context = contexts[who]!;
     let responses: Responses = [];
     for (let turn = 0; turn < length; turn += 1) {
       const walked = walk(shipped, responses, context);
       if (!walked.current) break;
-      const data = randomAnswer(walked, walked.current, dice.slice(turn));
+      const data = randomAnswer(walked, walked.current, draws.slice(turn));
       const result = save(shipped, responses, context, { questionId: walked.current.id, data });
       const fallback = save(shipped, responses, context, {
         questionId: walked.current.id,
@@ -58,14 +58,14 @@ const games: fc.Arbitrary<Game> = fc
     return { context, responses };
   });
 
-/** A few options on offer; now and then not a valid set, which the game then replaces. */
-function randomAnswer(walked: Walk, question: Question, dice: readonly number[]): AnswerData {
+/** A few offered options; sometimes an invalid set, which the game then replaces. */
+function randomAnswer(walked: Walk, question: Question, draws: readonly number[]): AnswerData {
   const { evaluation } = walked;
   const first = locationsOf(evaluation.definition, evaluation.answers)[0];
   const offered = offeredOptions(evaluation, question, question.answer.scope === 'location' ? first : undefined);
   if (offered.length === 0 || question.answer.shape === 'storedLocations') return answerWith(walked, question);
-  const wanted = Math.max(minChoices(question), Math.min(1 + (dice[0]! % 3), maxChoices(evaluation, question)));
-  const picked = dice.slice(1, 1 + wanted).map((die) => offered[die % offered.length]!.id);
+  const wanted = Math.max(minChoices(question), Math.min(1 + (draws[0]! % 3), maxChoices(evaluation, question)));
+  const picked = draws.slice(1, 1 + wanted).map((draw) => offered[draw % offered.length]!.id);
   const children = picked.flatMap((id) => question.options?.find(({ parent }) => parent === id)?.id ?? []);
   return answerWith(walked, question, [...new Set([...picked, ...children])]);
 }

@@ -1,4 +1,4 @@
-/** A walk from the first question to the last on answers drawn by dice: whatever the rules accept may be drawn. */
+/** A walk from the first question to the last with random answers: anything that the rules accept. */
 import type { AnswerData, LocationAnswer, Responses } from '#domain/questionnaire/answer.ts';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
@@ -18,22 +18,22 @@ export interface RandomWalk {
   readonly finish: Finish;
 }
 
-type Dice = (sides: number) => number;
+type SeededRandom = (sides: number) => number;
 
 const questions = inOrder(shipped);
 
-/** The same seed draws the same walk. */
+/** The same seed gives the same walk. */
 export function randomWalk(seed: number, context: Context): RandomWalk {
-  const dice = diceOf(seed);
+  const random = seededRandom(seed);
   const asked = new Map<string, AnswerData>();
   let evaluation = emptyEvaluation(shipped, context);
-  // What staff choose second decides about the first question.
-  if (context.isOnBehalf) asked.set('questionnaire_type', { optionIds: [kindOf(dice)] });
+  // The second choice of staff decides about the first question.
+  if (context.isOnBehalf) asked.set('questionnaire_type', { optionIds: [kindOf(random)] });
   for (const question of questions) {
     const step = stepAt(evaluation, question, asked);
     if (step.outcome === 'derived' && step.data) evaluation = admit(evaluation, question, step.data);
     if (step.outcome !== 'asked') continue;
-    const data = step.data ?? drawn({ evaluation, question, subset: step.subset ?? [], dice });
+    const data = step.data ?? drawn({ evaluation, question, subset: step.subset ?? [], random });
     asked.set(question.id, data);
     evaluation = admit(evaluation, question, data);
   }
@@ -41,22 +41,22 @@ export function randomWalk(seed: number, context: Context): RandomWalk {
   return { responses, finish: finish(shipped, responses, context) };
 }
 
-/** Copies take over answers of an earlier request, which are proved where they are made. */
-function kindOf(dice: Dice): string {
+/** Copies take over answers of an earlier request and have separate tests. */
+function kindOf(random: SeededRandom): string {
   const options = shippedQuestion('questionnaire_type').options!.filter(({ id }) => !id.endsWith('.copy_request'));
-  return options[dice(options.length)]!.id;
+  return options[random(options.length)]!.id;
 }
 
 interface Scene {
   readonly evaluation: Evaluation;
   readonly question: Question;
   readonly subset: readonly number[];
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 }
 
 const tries = 12;
 
-/** The first drawn answer that the rules accept; the smallest valid one where none was. */
+/** The first random answer that the rules accept; the smallest valid one if there is none. */
 function drawn(scene: Scene): AnswerData {
   const isAccepted = (data: AnswerData) =>
     validateAnswer(scene.evaluation, scene.question, scene.subset, data).length === 0;
@@ -70,7 +70,7 @@ function drawn(scene: Scene): AnswerData {
 }
 
 function draw(scene: Scene): AnswerData {
-  const { evaluation, question, subset, dice } = scene;
+  const { evaluation, question, subset, random } = scene;
   switch (question.answer.shape) {
     case 'optionIds':
       return { optionIds: picks(scene) };
@@ -83,15 +83,15 @@ function draw(scene: Scene): AnswerData {
     case 'locations':
       return { locations: namedPlaces(scene) };
     case 'storedLocations':
-      return { storedLocations: Array.from({ length: 1 + dice(5) }, (_, idx) => storedPlace(idx, dice)) };
+      return { storedLocations: Array.from({ length: 1 + random(5) }, (_, idx) => storedPlace(idx, random)) };
     case 'connections':
-      return { connections: links(wanLocationIdxs(evaluation), dice) };
+      return { connections: links(wanLocationIdxs(evaluation), random) };
     case 'crossConnects':
       return {
         crossConnects: Object.fromEntries(
           subset.map((idx) => [
             String(idx),
-            dice(3) === 0 ? [] : [{ quantity: dice(3), medium: 'fiber', type: 'Single Mode' }],
+            random(3) === 0 ? [] : [{ quantity: random(3), medium: 'fiber', type: 'Single Mode' }],
           ]),
         ),
       };
@@ -107,19 +107,19 @@ function smallest({ evaluation, question, subset }: Scene): AnswerData {
   return sampleAnswer({ evaluation, question, subset });
 }
 
-/** Some of the options on offer, with one under each that needs one. */
-function picks({ evaluation, question, dice }: Scene, locationIdx?: number): readonly string[] {
+/** Some offered options, each with one child option if it needs one. */
+function picks({ evaluation, question, random }: Scene, locationIdx?: number): readonly string[] {
   const location = locationsOf(evaluation.definition, evaluation.answers).find(({ idx }) => idx === locationIdx);
   const offered = offeredOptions(evaluation, question, location).filter(
     ({ id, parent }) => parent === undefined && id !== 'shopping_for.copy_request',
   );
   if (offered.length === 0) return [];
   const most = isSingleChoice(question) ? 1 : Math.min(maxChoices(evaluation, question), 4);
-  const count = Math.max(minChoices(question), dice(most + 1));
-  const chosen = new Set(Array.from({ length: count }, () => offered[dice(offered.length)]!));
+  const count = Math.max(minChoices(question), random(most + 1));
+  const chosen = new Set(Array.from({ length: count }, () => offered[random(offered.length)]!));
   const children = [...chosen].flatMap(({ id }) => {
     const under = question.options?.filter(({ parent }) => parent === id) ?? [];
-    return under.length > 0 ? [under[dice(under.length)]!.id] : [];
+    return under.length > 0 ? [under[random(under.length)]!.id] : [];
   });
   return [...[...chosen].map(({ id }) => id), ...children];
 }
@@ -130,31 +130,31 @@ function places(evaluation: Evaluation, extra: number): readonly LocationAnswer[
   return Array.from({ length }, (_, idx) => ({ idx, name: `Site ${idx + 1}` }));
 }
 
-/** Each place wants any of the chosen services, or none. */
-function namedPlaces({ evaluation, dice }: Scene): readonly LocationAnswer[] {
+/** Each location needs some of the chosen services, or none. */
+function namedPlaces({ evaluation, random }: Scene): readonly LocationAnswer[] {
   const options = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
   const chosen = options.map(({ id }) => id).filter((id) => evaluation.chosen.has(id));
-  return places(evaluation, dice(3)).map((place) => ({
+  return places(evaluation, random(3)).map((place) => ({
     ...place,
-    ...(evaluation.context.hasStoredLocations && dice(2) === 0 && { id: `address-${place.idx}` }),
-    ...(dice(3) > 0 && { serviceOptionIds: chosen.filter(() => dice(2) === 0) }),
+    ...(evaluation.context.hasStoredLocations && random(2) === 0 && { id: `address-${place.idx}` }),
+    ...(random(3) > 0 && { serviceOptionIds: chosen.filter(() => random(2) === 0) }),
   }));
 }
 
-function storedPlace(idx: number, dice: Dice): LocationAnswer {
-  const number = idx * 2 + dice(2);
-  return dice(3) === 0
+function storedPlace(idx: number, random: SeededRandom): LocationAnswer {
+  const number = idx * 2 + random(2);
+  return random(3) === 0
     ? { idx, name: `New place ${number}` }
     : { idx, name: `Office ${number}`, id: `address-${number}` };
 }
 
-function links(idxs: readonly number[], dice: Dice) {
-  const any = () => idxs[dice(idxs.length)] ?? 0;
-  return Array.from({ length: 1 + dice(3) }, () => ({ from: any(), to: Array.from({ length: 1 + dice(2) }, any) }));
+function links(idxs: readonly number[], random: SeededRandom) {
+  const any = () => idxs[random(idxs.length)] ?? 0;
+  return Array.from({ length: 1 + random(3) }, () => ({ from: any(), to: Array.from({ length: 1 + random(2) }, any) }));
 }
 
-/** Numbers from 0 to below the sides, by mulberry32. */
-function diceOf(seed: number): Dice {
+/** Numbers from 0 to below `sides`, by mulberry32. */
+function seededRandom(seed: number): SeededRandom {
   let state = seed;
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,6 @@
-/** Plays one witness walk of the analyser through the engine's parts, quickly: without saving and checking each answer. */
+/**
+ * Plays one witness walk of the analyzer through parts of the engine, quickly: without saving and checking each answer.
+ */
 import type { AnswerData, LocationAnswer, Response, Responses } from '#domain/questionnaire/answer.ts';
 import { contextWith, type Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
@@ -13,7 +15,7 @@ export const contextOf = (facts: readonly string[]): Context => contextWith(fact
 const questions = inOrder(shipped);
 const services = shippedQuestion('service_needs').options!.map(({ id }) => id);
 
-/** The answers of a walk that makes the witness's choices, in order. */
+/** Answers of a walk with the witness's choices, in order. */
 export function rehearse({ witness, asked }: Sequence): Responses {
   const context = contextOf(witness.facts);
   const chosen = new Map(witness.choices.map(({ questionId, optionIds }) => [questionId, optionIds]));
@@ -56,14 +58,14 @@ function answerFor(scene: Scene): AnswerData {
   return answerWith({ steps: [step], evaluation, current: question }, question, optionIds);
 }
 
-/** A class of internet takes its first transport along. */
+/** Adds an internet class's first transport. */
 function firstChild(question: Question, optionId: string): readonly string[] {
   const option = question.options?.find(({ id }) => id === optionId);
   const child = option?.childMessage && question.options?.find(({ parent }) => parent === optionId);
   return child ? [child.id] : [];
 }
 
-/** As many places as the walk counts; WAN at two of them only, where the walk says so. */
+/** As many locations as the walk counts; WAN at only two of them if the walk requires it. */
 function pickedSites({ question, chosen, asked, facts }: Scene): readonly LocationAnswer[] {
   const total = Number(chosen.get('location_number')?.[0]?.split('.')[1] ?? 1);
   const count = question.type === 'sites_wan' && facts.includes('twoWanLocations') ? 2 : total;

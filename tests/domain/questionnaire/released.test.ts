@@ -31,7 +31,7 @@ function replay({ walks, today }: Release, definition: QuestionnaireDefinition):
   return walks.map(({ facts, responses }) => survivalOf(definition, responses, contextWith(facts, today)));
 }
 
-/** Over all walks: questions that are asked besides, and the first one of each walk to lose its answer. */
+/** Over all walks: newly asked questions, and the first question of each walk to lose its answer. */
 function replayed(definition: QuestionnaireDefinition) {
   const ends = replay(first!, definition);
   return {
@@ -58,12 +58,12 @@ describe('released states of the questionnaire', () => {
 });
 
 describe('answers stored before an edit', () => {
-  test('[QN-188] stand after another wording', () => {
+  test('[QN-188] stay valid after a rewording', () => {
     const after = replayed(edited('contract_terms', (q) => (q['title'] = 'Which terms?')));
     expect(after).toEqual({ added: [], dropped: [] });
   });
 
-  test('[QN-188] stand when a condition is dropped, and only the wider question is asked besides', () => {
+  test('[QN-188] stay valid when a condition is dropped, and only the wider question is asked', () => {
     const after = replayed(edited('mobile_lines', (q) => delete q.conditionals));
     expect(after).toEqual({ added: ['mobile_lines'], dropped: [] });
   });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const { facts } = shipped.flow.audiences['visitor']!;
 const visitor = contextOf(facts);
 
-/** The questionnaire in which answered questions offer nothing but what was chosen. */
+/** The questionnaire with answered questions reduced to the chosen options. */
 function decided(responses: Responses): QuestionnaireSource {
   const chosen = new Map(
     responses.map(({ questionId, data }) => [questionId, optionIdsOf(shippedQuestion(questionId), data)]),
@@ -29,7 +29,7 @@ function decided(responses: Responses): QuestionnaireSource {
   };
 }
 
-/** Fewest and most questions of all walks that begin with these answers, by enumerating them. */
+/** Fewest and most questions of all walks that start with these answers, by enumeration. */
 function rangeByEnumeration(responses: Responses) {
   const left = sequencesOf(decided(responses), facts).map(({ asked }) => asked.length - responses.length);
   return { min: Math.min(...left), max: Math.max(...left) };

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const { audiences } = shipped.flow;
 const known = new Map<string, readonly Sequence[]>();
 
-/** Every distinct sequence of an audience of the flow: of all services for two of them, of a few for the others. */
+/** Every distinct sequence of an audience: with all services for two audiences, with a few for the others. */
 function sequencesFor(name: string): readonly Sequence[] {
   const isWhole = ['visitor', 'regular'].includes(name);
   const list = known.get(name) ?? sequencesOf(isWhole ? source : brief, audiences[name]!.facts);
@@ -24,7 +24,9 @@ function sequencesFor(name: string): readonly Sequence[] {
   return list;
 }
 
-/** Sequences that the engine asks otherwise, step by step; every fifth one is walked through once more from its stored answers. */
+/**
+ * Sequences that the engine asks differently, step by step; every fifth one is also replayed from its stored answers.
+ */
 function differing(list: readonly Sequence[]): readonly string[] {
   return list.flatMap((sequence, at) => {
     const responses = rehearse(sequence);
@@ -135,7 +137,7 @@ describe('a small set of walks', () => {
         for (const { questionId, choose, drop } of change) {
           const kept = (wishes[questionId] as readonly string[] | undefined) ?? [];
           wishes[questionId] = [...kept.filter((id) => !drop.includes(id)), ...choose];
-          // The rehearsal of staff goes by the initial question, whose answer follows from the type.
+          // A staff rehearsal follows the initial question, whose answer follows from the type.
           if (questionId === 'questionnaire_type')
             wishes['shopping_for'] = choose.map((id) => id.replace(questionId, 'shopping_for'));
         }
@@ -148,7 +150,7 @@ describe('a small set of walks', () => {
   });
 });
 
-/** Ids of the questions asked when the same user makes these choices. */
+/** Ids of the asked questions when the same user makes these choices. */
 function rehearseWishes({ witness, asked }: Sequence, wishes: WantedAnswers): readonly string[] {
   const choices = Object.entries(wishes).map(([questionId, optionIds]) => ({
     questionId,

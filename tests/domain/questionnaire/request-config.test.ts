@@ -89,7 +89,7 @@ test('hosted voice counts the phones of each kind', () => {
   });
 });
 
-test('colocation asks for its racks, their power and extras, and for the cross connects beside them', () => {
+test('colocation has its racks, their power and extras, and the cross connects', () => {
   const configs = configsOf({
     service_needs: ['service_needs.colocation'],
     rack_types: {

@@ -1,4 +1,4 @@
-/** How many options are chosen, which, and which together; what locations and links an answer describes. */
+/** Number and combinations of chosen options, and the locations and connections of an answer. */
 import { describe, expect, test } from 'vitest';
 import { chosenOptions, markerOf, optionIdsOf } from '#domain/questionnaire/chosen.ts';
 import { connectionPairs, locationCount, locationsOf, needsAt } from '#domain/questionnaire/location.ts';
@@ -8,7 +8,7 @@ import {
   checkLocationOptionIds,
   checkOptionIds,
 } from '#domain/questionnaire/validate/options.ts';
-import { asking, told } from './asking.ts';
+import { asking, issueTexts } from './asking.ts';
 
 const options = [
   { id: 'none', title: 'None' },
@@ -18,7 +18,7 @@ const options = [
 ];
 const choice = (answer: object = {}, more: object = {}) => ({ options, answer, ...more });
 const of = (optionIds: readonly string[], answer: object = {}, more: object = {}) =>
-  told(checkOptionIds({ optionIds }, asking(choice(answer, more))));
+  issueTexts(checkOptionIds({ optionIds }, asking(choice(answer, more))));
 
 describe('[QN-011] [QN-012] chosen options', () => {
   test('are of the question, each once', () => {
@@ -50,7 +50,7 @@ describe('[QN-011] [QN-012] chosen options', () => {
     ]);
   });
 
-  test('[QN-255] stand alone where one of them does', () => {
+  test('[QN-255] are alone if one of them is exclusive', () => {
     const answer = { exclusive: [{ optionId: 'none', message: 'Alone' }] };
     expect([of(['none'], answer), of(['none', 'broadband'], answer), of(['broadband', 'coax'], answer)]).toEqual([
       [],
@@ -60,7 +60,7 @@ describe('[QN-011] [QN-012] chosen options', () => {
     expect(of(['none', 'broadband'], { exclusive: [{ optionId: 'none' }] })).toEqual(['optionIds: Invalid']);
   });
 
-  test('[QN-276] [QN-277] have a child where one is asked for, and no child without its parent', () => {
+  test('[QN-276] [QN-277] have a child if one is required, and no child without its parent', () => {
     expect(of(['broadband'])).toEqual(['optionIds: Which transport?']);
     expect(of(['coax'])).toEqual(['optionIds: Which transport?']);
     expect(of(['coax'], { minMessage: 'Which class?' })).toEqual(['optionIds: Which class?']);
@@ -69,7 +69,7 @@ describe('[QN-011] [QN-012] chosen options', () => {
 
 describe('[QN-056] options place by place', () => {
   const places = (entries: readonly (readonly [number, readonly string[]])[], answer: object = {}, idxs = [0, 1]) =>
-    told(
+    issueTexts(
       checkLocationOptionIds(
         { locationOptionIds: entries.map(([locationIdx, optionIds]) => ({ locationIdx, optionIds })) },
         asking(choice(answer), idxs),
@@ -125,7 +125,7 @@ describe('[QN-056] options place by place', () => {
 
   test('hold for links as for places', () => {
     const links = (...entries: readonly (readonly [number, readonly string[]])[]) =>
-      told(
+      issueTexts(
         checkConnectionOptionIds(
           { connectionOptionIds: entries.map(([connectionIdx, optionIds]) => ({ connectionIdx, optionIds })) },
           asking(choice({ min: 1 }), [0, 1]),
@@ -214,7 +214,7 @@ describe('locations', () => {
   });
 });
 
-test('an answer chooses its options, wherever they stand, and the places of a service choose the service', () => {
+test('an answer chooses its options at any place, and the locations of a service choose the service', () => {
   const question = { options: [{ id: 'a' }, { id: 'b' }] } as never;
   expect(optionIdsOf(question, { optionIds: ['a'] })).toEqual(['a']);
   expect(

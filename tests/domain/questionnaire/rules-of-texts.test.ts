@@ -1,4 +1,4 @@
-/** Texts, numbers, days, contacts and addresses at their limits, and where what is wrong with them is told. */
+/** Texts, numbers, days, contacts and addresses at their limits, and the places of their issues. */
 import { describe, expect, test } from 'vitest';
 import { checkLocationsAddresses, checkWanAddresses } from '#domain/questionnaire/validate/addresses.ts';
 import { checkCrossConnects, checkPhones, checkRackTypes } from '#domain/questionnaire/validate/equipment.ts';
@@ -10,10 +10,10 @@ import {
   checkReferral,
   checkText,
 } from '#domain/questionnaire/validate/texts.ts';
-import { asking, told } from './asking.ts';
+import { asking, issueTexts } from './asking.ts';
 
 describe('[QN-284] a text', () => {
-  const of = (text: string, question: object) => told(checkText({ text }, asking(question)));
+  const of = (text: string, question: object) => issueTexts(checkText({ text }, asking(question)));
 
   test('is needed by a question of text alone, and has an end without its blanks', () => {
     expect(of(' ', { type: 'text' })).toEqual(['text: Required']);
@@ -25,11 +25,13 @@ describe('[QN-284] a text', () => {
 
 describe('[QN-283] something for each location', () => {
   const numbers = (locationsInfo: readonly object[]) =>
-    told(checkLocationsInfo({ locationsInfo } as never, asking({ type: 'locations_number' }, [0, 2])));
+    issueTexts(checkLocationsInfo({ locationsInfo } as never, asking({ type: 'locations_number' }, [0, 2])));
   const texts = (locationsInfo: readonly object[]) =>
-    told(checkLocationsInfo({ locationsInfo } as never, asking({ type: 'text', answer: { maxLength: 3 } }, [0, 2])));
+    issueTexts(
+      checkLocationsInfo({ locationsInfo } as never, asking({ type: 'text', answer: { maxLength: 3 } }, [0, 2])),
+    );
 
-  test('is a whole number above zero where numbers are asked for', () => {
+  test('is an integer above zero if numbers are required', () => {
     expect(
       numbers([
         { locationIdx: 2, number: 5 },
@@ -45,7 +47,7 @@ describe('[QN-283] something for each location', () => {
     expect(numbers([{ locationIdx: 0, number: 1 }])).toEqual(['locationsInfo.1.number: Required']);
   });
 
-  test('is a text where texts are asked for, and neither stands in for the other', () => {
+  test('is a text if texts are required, and neither replaces the other', () => {
     expect(
       texts([
         { locationIdx: 0, text: 'abc' },
@@ -86,7 +88,7 @@ describe('[QN-138] a day', () => {
     ['2026-13-01', ['date: Date']],
     [' ', ['date: Required']],
   ])('%s', (date, issues) => {
-    expect(told(checkDate({ date }, asking({})))).toEqual(issues);
+    expect(issueTexts(checkDate({ date }, asking({})))).toEqual(issues);
   });
 });
 
@@ -99,7 +101,7 @@ describe('[QN-273] [QN-274] a contact', () => {
     company: 'Acme',
   };
   const of = (about: object) =>
-    told(checkContact({ contact: { ...good, ...about } }, asking({ answer: { maxLength: 20 } })));
+    issueTexts(checkContact({ contact: { ...good, ...about } }, asking({ answer: { maxLength: 20 } })));
 
   test('has each of five fields, in their order', () => {
     expect(of({})).toEqual([]);
@@ -143,7 +145,7 @@ describe('[QN-273] [QN-274] a contact', () => {
 
 test('[QN-292] who referred somebody is one of the list, and another one is named', () => {
   const of = (referral: object, lists: object = { from: 'l' }) =>
-    told(checkReferral({ referral } as never, asking({ answer: { lists } }, [], { l: ['friend', 'other'] })));
+    issueTexts(checkReferral({ referral } as never, asking({ answer: { lists } }, [], { l: ['friend', 'other'] })));
   expect([of({ from: 'friend' }), of({ from: 'other', comments: 'Ann' }), of({ from: 'x' }, {})]).toEqual([[], [], []]);
   expect([of({ from: ' ' }), of({ from: 'x' }), of({ from: 'other', comments: ' ' })]).toEqual([
     ['referral.from: Required'],
@@ -163,7 +165,7 @@ describe('an address', () => {
     country: 'US',
   };
   const of = (...entries: readonly object[]) =>
-    told(checkLocationsAddresses({ locationsAddresses: entries } as never, asking({}, [0])));
+    issueTexts(checkLocationsAddresses({ locationsAddresses: entries } as never, asking({}, [0])));
   const at = (about: object) => of({ ...good, ...about });
 
   test('[QN-109] has a street or a chosen place, or is new construction with its spot', () => {
@@ -204,9 +206,9 @@ describe('an address', () => {
     expect(of(good, { ...good, idx: 7 })).toEqual(['locationsAddresses.1: Invalid']);
   });
 
-  test('of a network come numbered, and as many as are asked for', () => {
+  test('of a network are numbered, and as many as required', () => {
     const wan = (min: number | undefined, ...entries: readonly object[]) =>
-      told(checkWanAddresses({ wanAddresses: entries } as never, asking({ answer: { min, minMessage: 'Two' } })));
+      issueTexts(checkWanAddresses({ wanAddresses: entries } as never, asking({ answer: { min, minMessage: 'Two' } })));
     expect([wan(2, good), wan(2, good, { ...good, idx: 1 }), wan(undefined)]).toEqual([
       ['wanAddresses: Two'],
       [],
@@ -231,7 +233,7 @@ describe('equipment', () => {
 
   test('[QN-158] [QN-285] [QN-286] phones have a count of each kind at each location', () => {
     const of = (...phones: readonly object[]) =>
-      told(checkPhones({ phones } as never, asking({ answer: { lists: { counts: 'kinds' } } }, [0, 1], lists)));
+      issueTexts(checkPhones({ phones } as never, asking({ answer: { lists: { counts: 'kinds' } } }, [0, 1], lists)));
     const counts = { Basic: 0, Soft: 2 };
     expect(of({ locationIdx: 1, counts }, { locationIdx: 0, counts })).toEqual([]);
     expect(of({ locationIdx: 0, counts })).toEqual([
@@ -245,11 +247,11 @@ describe('equipment', () => {
     ]);
   });
 
-  test('[QN-287] [QN-288] [QN-289] [QN-290] racks stand at each location, with extras of the list', () => {
+  test('[QN-287] [QN-288] [QN-289] [QN-290] each location has racks, with extras of the list', () => {
     const answer = { lists: { rackType: 'types', circuitType: 'circuits', additionalOptions: 'extras' } };
     const rack = { locationIdx: 0, quantity: 1, rackType: '42U', circuitType: '30A' };
     const of = (...rackTypes: readonly object[]) =>
-      told(checkRackTypes({ rackTypes } as never, asking({ answer }, [0, 1], lists)));
+      issueTexts(checkRackTypes({ rackTypes } as never, asking({ answer }, [0, 1], lists)));
     const other = { ...rack, locationIdx: 1, additionalOptions: ['deep'] };
     expect(of(rack, other)).toEqual([]);
     expect(of(rack)).toEqual(['rackTypes: Required']);
@@ -267,7 +269,7 @@ describe('equipment', () => {
   test('[QN-291] [QN-086] [QN-087] [QN-088] a cross connect runs over the medium of its cable', () => {
     const answer = { lists: { medium: 'media', type: 'cables' } };
     const of = (row: object, key = '0') =>
-      told(checkCrossConnects({ crossConnects: { [key]: [row] } } as never, asking({ answer }, [0], lists)));
+      issueTexts(checkCrossConnects({ crossConnects: { [key]: [row] } } as never, asking({ answer }, [0], lists)));
     expect([of({}), of({ medium: 'copper', type: 'CAT6' }), of({ type: 'CAT6' }), of({ medium: 'fiber' })]).toEqual([
       [],
       [],
@@ -287,12 +289,12 @@ describe('equipment', () => {
 describe('[QN-265] [QN-266] [QN-267] [QN-268] [QN-269] [QN-270] [QN-271] space in a data center', () => {
   const place = { name: 'Ashburn', searchBy: 'geo', area: 'Virginia', radius: 25 };
   const of = (...colocations: readonly object[]) =>
-    told(
+    issueTexts(
       checkColocations({ colocations } as never, asking({ answer: { maxLength: 8, radius: { allowed: [10, 25] } } })),
     );
   const at = (about: object) => of({ ...place, ...about });
 
-  test('has a name of its own with letters, no comma and an end', () => {
+  test('has a unique name with letters, no comma and a length limit', () => {
     expect(of(place, { ...place, name: 'NY 4' })).toEqual([]);
     expect([
       at({ name: ' ' }),
@@ -339,7 +341,9 @@ test('[QN-278] [QN-279] [QN-282] links have two ends that differ', () => {
     ],
   ]);
   const of = (...connections: readonly object[]) =>
-    told(checkConnections({ connections } as never, { ...base, evaluation: { ...base.evaluation, answers } } as never));
+    issueTexts(
+      checkConnections({ connections } as never, { ...base, evaluation: { ...base.evaluation, answers } } as never),
+    );
   expect([of({ from: 0, to: 1 }), of({ from: 0, to: [1, 2] })]).toEqual([[], []]);
   expect(of()).toEqual(['connections: Required']);
   expect(of({ from: null, to: null })).toEqual(['connections.0.from: Required', 'connections.0.to: Required']);

@@ -116,7 +116,7 @@ describe('saving an answer', () => {
 });
 
 describe('resuming', () => {
-  test('[QN-188] [QN-189] goes on at the first open question', () => {
+  test('[QN-188] [QN-189] continues at the first open question', () => {
     const half = play(shipped, visitor, {}, 'contract_terms').responses;
     expect(resume(shipped, half, visitor)).toEqual({
       responses: half,

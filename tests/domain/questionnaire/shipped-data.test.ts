@@ -81,7 +81,7 @@ describe('the order of questions', () => {
         .filter((field) => !keysOf(records).has(field));
     const { questions } = shipped;
     expect(lacking('QN-048', questions)).toEqual([]);
-    // No shipped option has a picture of its own.
+    // No shipped option has its own picture.
     expect(
       lacking(
         'QN-049',
@@ -267,7 +267,7 @@ describe('controls', () => {
     expect(submitsOnClick(perConnection, 'cards')).toBe(false);
   });
 
-  test('[QN-135] [QN-142] cards stand four in a row and diagram labels end after 14 characters', () => {
+  test('[QN-135] [QN-142] four cards are in a row and diagram labels end after 14 characters', () => {
     expect(present.cardsPerRow).toBe(4);
     expect(diagramLabel('Headquarters 1', present.diagramLabelCharacters)).toBe('Headquarters 1');
     expect(diagramLabel('Headquarters 12', present.diagramLabelCharacters)).toBe('Headquarters…');
@@ -300,7 +300,7 @@ describe('the internet type picker', () => {
   });
 });
 
-test('[QN-131] contact info and the copied request have steps of their own under listed types; text per location is a number or text type', () => {
+test('[QN-131] contact info and the copied request have separate steps under listed types; text per location is a number or text type', () => {
   const special = shipped.questions.flatMap(({ id, type, present }) =>
     present?.step ? [[id, type, present.step]] : [],
   );

@@ -25,7 +25,7 @@ export const shipped: QuestionnaireDefinition = {
   ),
 };
 
-/** A visitor without a session, on a day that the tests agree on. */
+/** A visitor without a session, on a fixed day. */
 export const visitor: Context = {
   today: '2026-03-02',
   isSignedIn: false,
@@ -37,11 +37,11 @@ export const visitor: Context = {
   meeting: 'google',
 };
 
-/** A member of a team that has neither locations nor earlier requests. */
+/** A member of a team without locations and earlier requests. */
 export const member: Context = { ...visitor, isSignedIn: true, hasTeam: true };
 /** A member of a team with locations and an earlier request. */
 export const regular: Context = { ...member, hasCompletedQuestionnaire: true, hasStoredLocations: true };
-/** Staff who act for that team. */
+/** Staff acting for that team. */
 export const staff: Context = { ...regular, isOnBehalf: true };
 
 export function shippedQuestion(id: string): Question {

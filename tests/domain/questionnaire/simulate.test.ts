@@ -12,10 +12,10 @@ import { shipped, shippedQuestion } from './shipped.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const today = '2026-03-02';
-const nobody: Scenario = { facts: [], optionIds: [], hasNewPlaces: false };
+const visitor: Scenario = { facts: [], optionIds: [], hasNewPlaces: false };
 
 function stepOf(scenario: Partial<Scenario>, questionId: string) {
-  const { steps } = simulate(shipped, { ...nobody, ...scenario }, today);
+  const { steps } = simulate(shipped, { ...visitor, ...scenario }, today);
   const found = steps.find(({ step }) => step.question.id === questionId);
   if (!found) throw new Error(`${questionId} is not on the walk.`);
   return found;
@@ -41,7 +41,7 @@ describe('the simulator', () => {
 
   test('[QN-045] plans the services of the walk', () => {
     const optionIds = ['service_needs.internet', 'location_number.2'];
-    const { services } = simulate(shipped, { ...nobody, optionIds }, today);
+    const { services } = simulate(shipped, { ...visitor, optionIds }, today);
     expect(services).toEqual([
       { serviceType: 'internet', locationIdxs: [0] },
       { serviceType: 'internet', locationIdxs: [1] },
@@ -49,7 +49,7 @@ describe('the simulator', () => {
   });
 
   test('[QN-052] gives answers that the engine walks through to the same end', () => {
-    const { responses, context } = simulate(shipped, nobody, today);
+    const { responses, context } = simulate(shipped, visitor, today);
     const walked = walk(shipped, responses, context);
     expect(walked.current).toBeNull();
     expect(askedSteps(walked).length).toBe(responses.length);
@@ -59,7 +59,7 @@ describe('the simulator', () => {
     const answered = (...optionIds: readonly string[]) => {
       const { responses } = simulate(
         shipped,
-        { ...nobody, optionIds: ['service_needs.internet', ...optionIds] },
+        { ...visitor, optionIds: ['service_needs.internet', ...optionIds] },
         today,
       );
       return responses.find(({ questionId }) => questionId === 'internet_type')!.data;
@@ -73,8 +73,8 @@ describe('the simulator', () => {
     );
   });
 
-  test('names facts and options of an old link that are not known any more', () => {
-    const scenario = { ...nobody, facts: ['signedIn', 'wealthy'], optionIds: ['service_needs.fax'] };
+  test('reports unknown facts and options of an old link', () => {
+    const scenario = { ...visitor, facts: ['signedIn', 'wealthy'], optionIds: ['service_needs.fax'] };
     expect(unknownIn(shipped, scenario)).toEqual(['wealthy', 'service_needs.fax']);
   });
 });

@@ -1,9 +1,9 @@
-/** A small questionnaire for one rule at a time. */
+/** A small questionnaire to test single rules. */
 import type { AnswerData, Response } from '#domain/questionnaire/answer.ts';
 import type { Conditional, Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import { shipped } from './shipped.ts';
 
-/** A multiple choice with options `<id>.a`, `<id>.b`, `<id>.c`, unless `more` says otherwise. */
+/** A multiple choice with options `<id>.a`, `<id>.b`, `<id>.c`, unless `more` overrides them. */
 export function ask(
   id: string,
   order: number,

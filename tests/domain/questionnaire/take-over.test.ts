@@ -115,7 +115,7 @@ describe('a question of the release that is renamed', () => {
   const sourceOf = (question: Question) => withQuestion(question) as unknown as QuestionnaireSource;
   const worst = (question: Question) => classify(sourceOf(old), sourceOf(question))[0];
 
-  test('[QN-048] is a narrowing edit then, and a breaking one else, or when an option is left to nobody', () => {
+  test('[QN-048] is then a narrowing edit, and otherwise a breaking one, also if no question takes over an option', () => {
     expect(worst(heir)).toEqual({
       class: 'narrowing',
       questionId: old.id,

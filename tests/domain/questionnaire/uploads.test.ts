@@ -1,4 +1,4 @@
-/** Files, bills, provider lists and meetings, as one question asks for them. */
+/** Files, bills, provider lists and meetings of one question. */
 import { describe, expect, test } from 'vitest';
 import type { RuleInput } from '#domain/questionnaire/validate/issue.ts';
 import {
@@ -20,12 +20,13 @@ const files = {
 const messages = { required: 'Required', invalid: 'Invalid', unique: 'Unique', tooLong: 'Too long' };
 const asking = (answer: object, type = 'file_upload') =>
   ({ question: { id: 'q', type, answer }, messages }) as unknown as RuleInput;
-const told = (issues: readonly { readonly path: readonly (string | number)[]; readonly message: string }[]) =>
+const issueTexts = (issues: readonly { readonly path: readonly (string | number)[]; readonly message: string }[]) =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const file = (about: object = {}) => ({ fileId: 'f', fileUrl: '/f/a.pdf', name: 'A.PDF', size: 1000, ...about });
 
 describe('[QN-295] [QN-296] [QN-297] [QN-298] files', () => {
-  const of = (...given: readonly object[]) => told(checkFileUrls({ fileUrls: given } as never, asking({ files })));
+  const of = (...given: readonly object[]) =>
+    issueTexts(checkFileUrls({ fileUrls: given } as never, asking({ files })));
 
   test.each([
     ['none', [], ['fileUrls: Too few']],
@@ -53,7 +54,8 @@ describe('[QN-293] [QN-294] [QN-299] [QN-300] bills', () => {
     services: ['internet'],
     ...about,
   });
-  const of = (...given: readonly object[]) => told(checkBillUpload({ billUpload: given } as never, asking({ files })));
+  const of = (...given: readonly object[]) =>
+    issueTexts(checkBillUpload({ billUpload: given } as never, asking({ files })));
 
   test.each([
     ['none', [], ['billUpload: Too few']],
@@ -81,7 +83,7 @@ describe('[QN-293] [QN-294] [QN-299] [QN-300] bills', () => {
 
 test('[QN-165] a provider is preferred or refused, never both, and comments have an end', () => {
   const of = (lists: object, answer: object = { maxLength: 3 }) =>
-    told(
+    issueTexts(
       checkProviders(
         { providerAllowDenyList: { allowList: ['A'], denyList: ['B'], ...lists } } as never,
         asking(answer),
@@ -99,7 +101,9 @@ test('[QN-165] a provider is preferred or refused, never both, and comments have
 describe('[QN-130] [QN-307] [ER-030] a meeting', () => {
   const slot = { start: '2026-11-30T15:00:00Z', end: '2026-11-30T15:30:00Z' };
   const of = (meeting: object, rule: object = {}, key = 'googleMeeting') =>
-    told(checkMeeting({ [key]: meeting } as never, asking({ meeting: { minutes: 30, ...rule } }, 'google_meeting')));
+    issueTexts(
+      checkMeeting({ [key]: meeting } as never, asking({ meeting: { minutes: 30, ...rule } }, 'google_meeting')),
+    );
 
   test('of the fixed length that was booked is one, and so is none where none is required', () => {
     expect(of({ meetingRequested: true, timeRange: slot })).toEqual([]);

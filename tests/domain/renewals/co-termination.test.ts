@@ -26,7 +26,7 @@ test('three terms that end on one day cost their whole months and the days of th
   expect([totals, unknown]).toEqual([[usd(761_290)], 0]);
 });
 
-test('what is not known is told apart, other currencies are, and a later term is never shortened', () => {
+test('unknown charges and other currencies are separate, and a later term is never shortened', () => {
   const { extensions, totals, unknown } = coTermination(
     [
       january,

@@ -1,4 +1,4 @@
-/** The calendar of renewals, and what is at risk on it. */
+/** The renewal calendar and its amounts at risk. */
 import { expect, test } from 'vitest';
 import { feeToEnd } from '#domain/renewals/figures.ts';
 import { daysOfMonths, riskOf, type EndingService } from '#domain/renewals/months.ts';
@@ -36,7 +36,7 @@ test('from today to the end of the last month, by day, the notice before the end
   expect(daysOfMonths(services, '2027-01-15', 0)[0]!.days[0]!.service).toBe(services[2]);
 });
 
-test('missing every notice costs the next terms, each currency apart and the largest first (domain 3.3)', () => {
+test('missing every notice costs the next terms, per currency and the largest first (domain 3.3)', () => {
   const services = [
     service('a'),
     service('b', { mrc: { value: 10_000, code: 'CAD' } }),

@@ -3,7 +3,7 @@ import { savedTenths } from '#domain/renewals/savings.ts';
 
 const usd = (value: number) => ({ value, code: 'USD' });
 
-test('[SV-028] what new prices save is told of the effective monthly price, in tenths of a percent, never rounded up', () => {
+test('[SV-028] savings are relative to the effective monthly price, in tenths of a percent, never rounded up', () => {
   // 500.00 a month and 1,200.00 once over 24 months are 550.00 a month: 20.58 percent below 692.50.
   expect(savedTenths(usd(69_250), { term: 24, mrc: usd(50_000), nrc: usd(120_000) })).toBe(205);
   expect(savedTenths(usd(100_000), { term: 36, mrc: usd(66_600), nrc: usd(0) })).toBe(334);
@@ -11,7 +11,7 @@ test('[SV-028] what new prices save is told of the effective monthly price, in t
   expect(savedTenths(usd(50_000), { term: 1, mrc: usd(40_000), nrc: usd(36_000) })).toBe(180);
 });
 
-test('nothing is told where nothing is saved, or a figure is not known', () => {
+test('there is no figure without savings, or if an input is unknown', () => {
   const quote = { term: 36, mrc: usd(50_000), nrc: usd(0) };
   expect(savedTenths(usd(50_000), quote)).toBeNull();
   expect(savedTenths(usd(49_999), quote)).toBeNull();

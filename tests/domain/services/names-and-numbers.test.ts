@@ -1,4 +1,4 @@
-/** Names of services with two ends, blocks of phone numbers, and numbers that a form fills in. */
+/** Names of two-ended services, phone number blocks, and derived numbers of forms. */
 import { describe, expect, test } from 'vitest';
 import { filledIn } from '#domain/services/filled-in.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';

@@ -1,4 +1,4 @@
-/** Twenty credits worked out by hand, among them those of the trade's own contracts (domain 2.4, scenario 12). [TK-021] */
+/** Twenty credits computed by hand, including those of real contracts (domain 2.4, scenario 12). [TK-021] */
 import { describe, expect, test } from 'vitest';
 import { limits } from '#generated/domain/limits.ts';
 import { creditOf, type CreditTerms } from '#domain/sla-credit/credit.ts';
@@ -69,7 +69,7 @@ describe('the credit of an outage', () => {
     expect(credit(mrc, length, more, excluded).amount).toBe(expected);
   });
 
-  test('is told step by step', () => {
+  test('is explained step by step', () => {
     const { steps, availability, eligibleMinutes } = credit(125_000, 330, {}, [[0, 120]]);
     expect([eligibleMinutes, availability.toFixed(3)]).toEqual([210, '99.514']);
     expect(steps.map(({ kind, value }) => [kind, Number(value.toFixed(3))])).toEqual([

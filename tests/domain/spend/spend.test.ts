@@ -37,7 +37,7 @@ describe('[BI-033] an amount split by percents', () => {
     expect(shares(5, [0, 0])).toEqual([5, 0]);
   });
 
-  test('adds up whatever the amount and the shares', () => {
+  test('adds up for any amount and shares', () => {
     const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.maxSafeInteger(), percents, (amount, of) => {
@@ -119,7 +119,7 @@ describe('spend', () => {
     expect(sumsBy([line(), line({ site: null, amount: 1 })], 'site').map(({ key }) => key)).toEqual(['', 'Chicago']);
   });
 
-  test('is expected to go on as the median of three months, with how far that was off before', () => {
+  test('is forecast as the median of three months, with the past error', () => {
     const months = monthsUntil('2026-09', 5);
     const amounts = [100, 100, 100, 110, 100];
     const all = months.map((month, at) => line({ month, amount: amounts[at]! * 100 }));
@@ -204,7 +204,7 @@ describe('[BI-033] figures of spend', () => {
     ]);
   });
 
-  test('a forecast is the median of three months of each carrier, and tells how far that was off before', () => {
+  test('a forecast is the median of three months per carrier, with the past error', () => {
     const of = (month: string, amount: number, carrier = 'AT&T') => line({ month, amount, carrier });
     const months = ['2026-06', '2026-07', '2026-08', '2026-09'];
     const steady = months.map((month) => of(month, 100));
@@ -215,7 +215,7 @@ describe('[BI-033] figures of spend', () => {
       ],
       error: 0,
     });
-    // September costs 125 where June to August lead to expect 100.
+    // September costs 125; June to August forecast 100.
     expect(forecast([...steady.slice(0, 3), of('2026-09', 125)], months, 1).error).toBeCloseTo(0.2);
     expect(forecast([...steady.slice(0, 3), of('2026-09', 80)], months, 1).error).toBeCloseTo(0.25);
     expect(forecast(steady.slice(0, 3), months.slice(0, 3), 1).error).toBeNull();

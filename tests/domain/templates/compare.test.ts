@@ -6,7 +6,7 @@ import { compareSequences } from '#domain/templates/sequences.ts';
 
 const compare = (before: string, after: string) =>
   compareWordings(readTemplate(before).nodes, readTemplate(after).nodes);
-/** `-gone-`, `+come+` */
+/** `-removed-`, `+added+` */
 const shown = (before: string, after: string): readonly string[] =>
   compare(before, after).lines.map(({ parts }) =>
     parts
@@ -28,7 +28,7 @@ describe('[DO-033] two wordings', () => {
     ]);
   });
 
-  test('tell lines that share no word apart, and what only one of them has', () => {
+  test('keep lines without a shared word separate, and list what only one of them has', () => {
     expect(shown('<p>One</p><p>Same</p>', '<p>Two</p><p>Same</p><p>Three</p>')).toEqual([
       '-One-',
       '+Two+',
@@ -37,7 +37,7 @@ describe('[DO-033] two wordings', () => {
     ]);
   });
 
-  test('put a line beside the one that took its place, behind lines that are new', () => {
+  test('put a line next to its replacement, after new lines', () => {
     expect(
       shown('<p>{{sign:customer_1}}</p>', '<p>Taxes are extra.</p><p>{{sign:customer_1}} {{sign:carrier_1}}</p>'),
     ).toEqual(['+Taxes are extra.+', '{{sign:customer_1}}+ {{sign:carrier_1}}+']);
@@ -91,7 +91,7 @@ test('two sequences give each other back from what stayed, went and came, howeve
 });
 
 describe('[DO-033] conditions and lists of a wording', () => {
-  test('stand on lines of their own, and inside of a line within it', () => {
+  test('are separate lines, or part of a line inside it', () => {
     const text =
       '{{#if term}}<p>Fixed</p>{{else}}<p>Open</p>{{/if}}{{#services}}<p>{{service_name}}</p>{{/services}}' +
       '<p>Ends{{#if term}} later{{else}} now{{/if}}.</p><p>{{#if term}}x{{/if}}</p>';

@@ -7,7 +7,7 @@ import type { MergeData, Values } from '#domain/templates/values.ts';
 
 const usd = (value: number) => ({ value, code: 'USD' });
 
-/** The 19 names of the specification, with what each prints. */
+/** The 19 fields of the specification, with the printed form of each. */
 const specified: Readonly<Record<string, readonly [value: Values[keyof Values], printed: string]>> = {
   auto_renew_term: [12, '1 year'],
   billing_address: ['1 Main St\nChicago, IL 60602', '1 Main St\nChicago, IL 60602'],
@@ -54,7 +54,7 @@ describe('[DO-033] the values of a template', () => {
     ).toEqual(['month to month, 1 day']);
   });
 
-  test('are text and never markup, whatever they hold', () => {
+  test('are text and never markup, for any value', () => {
     const hostile = '</p><script>alert(1)</script>{{total_mrc}} &lt; \u202Eevil\u2066 \u0007';
     const { blocks } = merge('<p>{{legal_entity}}</p>', { fields: { legal_entity: hostile } });
     expect(blocks).toEqual([
@@ -119,7 +119,7 @@ describe('[DO-033] the values of a template', () => {
   });
 });
 
-/** The words of blocks, a line for each paragraph and row. */
+/** Texts of blocks, one line per paragraph and row. */
 const linesOfBlocks = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap((block) =>
     block.kind === 'table'
@@ -152,7 +152,7 @@ describe('[DO-033] the page of a template', () => {
     ]);
   });
 
-  test('has words in strong and slanted letters, lines that break, and one blank for many', () => {
+  test('has bold and italic words, line breaks, and collapsed blanks', () => {
     const { blocks } = merge('<p> a   <strong>b</strong> <em>c</em><br/>d </p>');
     expect(blocks).toEqual([
       {

@@ -54,7 +54,7 @@ describe('[DO-033] the text of a template', () => {
     expect(mistakes(source)[0]).toBe(mistake);
   });
 
-  test('tells all mistakes at once', () => {
+  test('reports all mistakes at once', () => {
     expect(mistakes('<p>{{a_b_c_d_e}}</p>\n<b>x</b>\n<p>{{providr}}')).toEqual([
       'Line 1, column 4: there is no field {{a_b_c_d_e}}.',
       'Line 2, column 1: <b> is not used in templates.',

@@ -14,14 +14,14 @@ describe('[AM-011] what is due in a queue', () => {
     ['2026-11-25', { kind: 'today' }],
     ['2026-11-25T17:30:00', { kind: 'today' }],
     ['2026-11-26', { kind: 'tomorrow' }],
-    // Thursday is a holiday, then a Friday, a weekend, a Monday.
+    // Thursday is a holiday, followed by Friday, a weekend and Monday.
     ['2026-11-30', { kind: 'soon', days: 2 }],
     ['2026-12-03', { kind: 'later' }],
   ])('%s is said as %o', (value, words) => {
     expect(said(value)).toEqual(words);
   });
 
-  test('a day off is told by its date: no working day is left until then', () => {
+  test('a day off is shown as a date: no business day is left until then', () => {
     expect(wordsOfDue(dueOf('2026-11-29')!, new Date('2026-11-27T17:00:00'))).toEqual({ kind: 'later' });
   });
 
@@ -30,7 +30,7 @@ describe('[AM-011] what is due in a queue', () => {
     expect(dueOf('2026-11-25', 2, thanksgiving)!.at).toEqual(new Date('2026-11-30T23:59:59'));
   });
 
-  test('a moment at midnight ends the day before, so that nobody reads "12:00 AM"', () => {
+  test('midnight ends the day before, so "12:00 AM" is never shown', () => {
     const { at, isDay } = dueOf('2026-11-24T00:00:00')!;
     expect([at, isDay]).toEqual([new Date('2026-11-23T23:59:59'), true]);
     expect(dueOf('2026-11-24T00:01:00')!.isDay).toBe(false);

@@ -1,4 +1,4 @@
-/** Until when work is put off, who has which role, and what carriers offer at which site. */
+/** Snooze times, roles, and carriers' quotes by site. */
 import { describe, expect, test } from 'vitest';
 import { nextMonday, nextMorning } from '#domain/workplace/mornings.ts';
 import { bestMix, cellOf, isPriced, pastedRows, totalOf, type Site } from '#domain/workplace/quote-matrix.ts';
@@ -63,7 +63,7 @@ describe('carriers and sites', () => {
     expect(cellOf(both, 'mci', false)).toEqual({ kind: 'none' });
   });
 
-  test('the best offers of a carrier add up, each currency apart, without what is not known', () => {
+  test('the best offers of a carrier add up, per currency, without unknown amounts', () => {
     const sites = [
       both,
       site([quote('att', 'd', 50, 'CAD')]),

@@ -35,7 +35,7 @@ describe('[QT-019] the answers to a request by site and carrier', () => {
     expect(cellOf(hq, 'att', true)).toEqual({ kind: 'priced', best: dear, isLowest: false, offers: [dear] });
   });
 
-  test('without an offer it tells a refusal, what is awaited and what was not asked apart', () => {
+  test('without an offer it distinguishes declined, pending and not requested', () => {
     expect(cellOf(hq, 'cogent', false)).toEqual({ kind: 'noBid', reason: 'OFF_NET' });
     expect(cellOf(shop, 'cogent', true)).toEqual({ kind: 'waiting' });
     expect(cellOf(shop, 'cogent', false)).toEqual({ kind: 'none' });

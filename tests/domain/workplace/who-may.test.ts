@@ -10,7 +10,7 @@ const invoices = {
 const audit = { read: ['staff'], create: ['system'], update: ['system'], delete: ['system'] };
 
 describe('[AM-006] who may what', () => {
-  test('a role does what its grants say, an administrator what anybody may, and nobody what none may', () => {
+  test('a role may do what its grants allow, an administrator what anyone may, and no one what none may', () => {
     expect(actionsOf(invoices, 'implementation_specialist')).toEqual(['read', 'create', 'update']);
     expect(actionsOf(invoices, 'salesperson')).toEqual(['read']);
     expect(actionsOf(invoices, 'quoperator')).toEqual([]);

@@ -1,10 +1,10 @@
-/** A team that lets nobody spend alone: the policy, and the second person who decides. */
+/** A team whose orders need approval: the policy, and the approver. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 
-/** Orders from that value on need a yes of those who hold the role. */
+/** Orders from that value on need approval by the role. */
 export async function addPolicy(page: Page, dashboard: string, from: string, role: string): Promise<void> {
   await page.goto(`${dashboard}team/approval-policies`);
   await page.getByRole('button', { name: 'New approval policy' }).click();
@@ -18,7 +18,7 @@ export async function addPolicy(page: Page, dashboard: string, from: string, rol
   await page.getByRole('row', { name: /Large orders/ }).waitFor();
 }
 
-/** Another person joins the team, with that role; answers where they are in it. */
+/** Another user joins the team with that role; returns their page in it. */
 export async function invite(
   page: Page,
   dashboard: string,
@@ -45,7 +45,7 @@ export async function invite(
   await theirs.waitForURL(/\/[\da-f-]{36}\/dashboard/);
 }
 
-/** Home leads to the page of the decision, which tells what the order costs; answered on a telephone. */
+/** Home links to the approval page, which shows the order's cost; approved on a phone. */
 export async function approve(
   page: Page,
   dashboard: string,

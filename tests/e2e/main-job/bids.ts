@@ -1,9 +1,9 @@
-/** Carriers who price only what they want to win: everything else is declined at once. */
+/** Carriers who price some services and decline all others at once. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Bid {
-  /** Name of the service and length of the term, as its card is headed. */
+  /** Service and term, as in the heading of its card. */
   readonly service: string;
   readonly term: string;
   /** Dollars. */
@@ -13,7 +13,7 @@ export interface Bid {
   readonly interval: string;
 }
 
-/** On the page of the emailed link: prices, and sends the answer. */
+/** On the page of the emailed link: enters prices and sends the answer. */
 export async function bid(page: Page, bids: readonly Bid[], alternative?: Bid): Promise<void> {
   await declineAll(page);
   for (const one of bids) {
@@ -36,7 +36,7 @@ async function declineAll(page: Page): Promise<void> {
   await expect.poll(() => declined.count()).toBe(await cards(page).count());
 }
 
-/** Another term for a service than those that were asked for. */
+/** A term for a service that was not requested. */
 async function offerAlternative(page: Page, { service, term, ...figures }: Bid): Promise<void> {
   await page.getByRole('button', { name: 'Add: Alternative 1' }).click();
   const card = page.getByRole('article', { name: 'Alternative 1' });

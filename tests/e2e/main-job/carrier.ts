@@ -1,4 +1,6 @@
-/** Carriers who answer by the emailed link: one with prices, an alternative and a file, one on a telephone with one price. */
+/**
+ * Carriers who answer by the emailed link: one with prices, an alternative and a file, one on a phone with one price.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
@@ -21,7 +23,7 @@ async function price(card: Locator, mrc: string, nrc: string, interval: string, 
   await card.getByLabel(/construction needed/).selectOption({ label: construction });
 }
 
-/** Errors are shown and focused, construction follows its rules, the draft is still there after a reload. */
+/** Errors are shown and focused, construction follows its rules, and the draft survives a reload. */
 export async function draftFirstQuote(page: Page): Promise<void> {
   const card = quotes(page).first();
   const save = page.getByRole('button', { name: 'Save and Finish Later' });
@@ -47,7 +49,7 @@ export async function draftFirstQuote(page: Page): Promise<void> {
   await expect.poll(() => input(quotes(page).first(), 'MRC').inputValue()).toBe('745');
 }
 
-/** The other cards: one more price, one declined with its reason, one price by the cent; an alternative and a file. */
+/** The other cards: a second price, one declined with a reason, one price with cents; an alternative and a file. */
 export async function completeAnswer(page: Page): Promise<void> {
   const cards = quotes(page);
   await price(cards.nth(1), '689', '500', '25');
@@ -73,7 +75,10 @@ export async function completeAnswer(page: Page): Promise<void> {
   await picture(page, 'provider-filled');
 }
 
-/** Looks once more, goes back without losing anything, then sends; afterwards its `files` can be looked at and nothing edited, reopened or not. */
+/**
+ * Reviews, goes back without losing anything, then sends; afterwards its `files` can be viewed and nothing edited,
+ * reopened or not.
+ */
 export async function submit(page: Page, files: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please review your quote request details' });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -97,7 +102,7 @@ async function expectCompleted(page: Page, files: readonly string[]): Promise<vo
   await expect.poll(() => enabled.allInnerTexts(), { message: 'what can still be pressed' }).toEqual(files);
 }
 
-/** 'No Bid All' twice restores; then all but one declined, with construction still to be surveyed. */
+/** 'No Bid All' twice restores; then all but one are declined, with construction pending a survey. */
 export async function answerOnTelephone(page: Page): Promise<void> {
   const cards = quotes(page);
   const declined = async (): Promise<number> => page.getByRole('radio', { name: 'No Bid', checked: true }).count();

@@ -1,4 +1,4 @@
-/** A salesperson who puts what was chosen on paper, and sends it to those who sign. */
+/** A salesperson writes the contract of the chosen quotes and sends it to the signers. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { follow, next } from './sites.ts';
@@ -9,7 +9,7 @@ export interface Signer {
   readonly role: 'Customer' | 'Carrier';
 }
 
-/** From the request to the contract that comes next. */
+/** From the request to its next contract. */
 export async function openContract(page: Page, url: string, groupId: string, carrier: string): Promise<string> {
   await openGroup(page, url, groupId);
   await follow(page, `Prepare the contract with ${carrier}`);
@@ -23,7 +23,7 @@ export async function openGroup(page: Page, url: string, groupId: string): Promi
   await next(page).waitFor();
 }
 
-/** Every figure of the contract, as the page shows it beside the quote that it equals. */
+/** Every figure of the contract, as shown next to the equal quote. */
 export async function expectFigures(page: Page, figures: readonly string[]): Promise<void> {
   const shown = page.getByRole('region', { name: 'Contract and quotes' });
   await shown.getByText(/^Equals quote v1 of /).waitFor();
@@ -38,7 +38,7 @@ export async function fillInNotice(page: Page, days: string): Promise<void> {
   await page.getByText(`${days} days`, { exact: true }).waitFor();
 }
 
-/** By the template; the contract then leads to its paper. */
+/** From the template; the contract then links to its document. */
 export async function writeContract(page: Page, number: string): Promise<void> {
   await follow(page, 'Write the document');
   const form = page.getByRole('dialog', { name: 'Write the document' });
@@ -48,7 +48,7 @@ export async function writeContract(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Order form ${number}.pdf` }).waitFor();
 }
 
-/** Names the signers, takes the places that the template has for them, and sends. */
+/** Names the signers, uses the template's signature places, and sends. */
 export async function sendForSignature(page: Page, signers: readonly Signer[]): Promise<void> {
   await page.getByRole('button', { name: 'Prepare for signing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signers' });
@@ -64,7 +64,7 @@ export async function sendForSignature(page: Page, signers: readonly Signer[]): 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Suggest from text' }).click();
   await page.getByText(/^Fields in reading order: [1-9]/).waitFor();
-  // The template has one place for each side: a second signer of the customer gets one by hand.
+  // The template has one place per side; a second customer signer gets one by hand.
   const [, second] = signers.filter(({ role }) => role === 'Customer');
   if (second) await placeSignature(page, second.name);
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -73,7 +73,7 @@ export async function sendForSignature(page: Page, signers: readonly Signer[]): 
   await page.getByText(new RegExp(`^Sent .* · signed 0 of ${signers.length} · expires `)).waitFor();
 }
 
-/** Whoever asked and the carrier's contact stand there before anybody types. */
+/** The requester and the carrier's contact are filled in. */
 async function expectKnown(dialog: Locator, [first]: readonly Signer[]): Promise<void> {
   const of = (at: number) => dialog.getByRole('group', { name: `Signer ${at}` });
   expect(await of(1).getByRole('textbox', { name: 'Email' }).inputValue()).toBe(first!.email);

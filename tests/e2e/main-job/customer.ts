@@ -1,4 +1,4 @@
-/** The customer compares what came in, chooses, and asks for the contract. */
+/** The customer compares the quotes, chooses, and requests the contract. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
@@ -16,7 +16,7 @@ export async function openComparison(
   await quiet(page);
 }
 
-/** Several sites stand in one table; the row of each opens its offers side by side. */
+/** Several sites are in one table; each row opens its offers side by side. */
 export async function openSites(page: Page, dashboard: string, requestId: string): Promise<void> {
   await page.goto(`${dashboard}procurement/service-groups/${requestId}/quotes`);
   await page.getByRole('region', { name: 'Sites and carriers' }).waitFor();
@@ -28,7 +28,7 @@ export async function openOffers(page: Page, service: string): Promise<void> {
   await page.getByRole('region', { name: service, exact: true }).getByRole('table').waitFor();
 }
 
-/** The cells of one line of a comparison, from the best quote to the last. */
+/** Cells of one comparison row, from the best quote to the last. */
 export async function line(page: Page, service: string, label: string): Promise<readonly string[]> {
   const table = page.getByRole('region', { name: service, exact: true }).getByRole('table');
   const row: Locator = table.locator('tr').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
@@ -46,7 +46,7 @@ export async function choose(page: Page, quote: string): Promise<void> {
     .waitFor();
 }
 
-/** Names who pays; the step has moved when this ends. */
+/** Names the payer; returns after the step has changed. */
 export async function requestContract(
   page: Page,
   { entity, contact, address } = { entity: 'Keane Optics LLC', contact: 'Marisol Keane', address: 'Headquarters' },

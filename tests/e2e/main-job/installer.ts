@@ -1,15 +1,15 @@
-/** An implementation specialist at the installation board, from the order number to the question whether it works. */
+/** An implementation specialist at the installation board, from the order number to the customer's acceptance. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** YYYY-MM-DD, so many days from now; never the day after that of the site, which lies west of the server's clock. */
+/** YYYY-MM-DD, that many days from now; never later than the day at the site, which is west of the server's zone. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `Dec 07, 2026`. */
 export const shownDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
-/** The drawer of a site of the order that the board shows. */
+/** Drawer of a site of the order on the board. */
 export async function openSite(page: Page, site: string): Promise<Locator> {
   await page.getByRole('row', { name: new RegExp(site) }).click();
   const drawer = page.getByRole('dialog', { name: new RegExp(site) });
@@ -51,24 +51,24 @@ export async function setDate(drawer: Locator, { kind, date, reason }: Day): Pro
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Milestones with where they stand, in their order. */
+/** Milestones with their status, in order. */
 export async function milestones(drawer: Locator): Promise<readonly string[]> {
   const rows = await drawer.getByRole('region', { name: 'Milestones' }).getByRole('listitem').allInnerTexts();
   return rows.map((row) => row.replaceAll(/\s+/g, ' ').replace(/ Complete Delayed$/, ''));
 }
 
-/** Installed yesterday, measured at what was ordered; the customer is asked. */
+/** Installed yesterday, tested at the ordered speed; then the customer is asked. */
 export async function handOver(drawer: Locator, mbps: string): Promise<void> {
   await setDate(drawer, { kind: 'Installed', date: dayAhead(-1) });
   const speed = drawer.getByRole('spinbutton', { name: /Tested speed/ });
   await speed.fill(mbps);
-  // Without waiting for the figure to be stored: it must not be lost.
+  // Does not wait until the figure is stored, because it must not get lost.
   await drawer.getByRole('button', { name: 'Ask customer to accept' }).click();
   await drawer.getByText('Next: Test and accept').waitFor();
   expect(await speed.inputValue()).toBe(mbps);
 }
 
-/** What the carrier calls the circuit: the last thing before the service counts as installed. */
+/** The carrier's circuit id, the last input before the service counts as installed. */
 export async function nameCircuit(drawer: Locator, circuit: string): Promise<void> {
   await drawer.getByText('Next: Give the circuit details').waitFor();
   await drawer.getByRole('textbox', { name: 'Circuit ID of the carrier' }).fill(circuit);

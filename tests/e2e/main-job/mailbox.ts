@@ -1,4 +1,4 @@
-/** The demo's mailbox, as people open it. */
+/** The demo's mailbox in a browser. */
 import { expect, vi } from 'vitest';
 
 interface ReceivedEmail {
@@ -8,7 +8,7 @@ interface ReceivedEmail {
   readonly links: readonly string[];
 }
 
-/** The newest email to that address whose subject holds the words, once the outbox has delivered it. */
+/** The latest email to that address whose subject contains the words, once the outbox has delivered it. */
 export async function emailTo(url: string, to: string, words: string): Promise<ReceivedEmail> {
   return vi.waitFor(
     async () => {

@@ -21,7 +21,7 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await page.waitForURL((address) => !address.pathname.startsWith('/account'));
 }
 
-/** Opens the visitor's request from the list of work; answers its id. */
+/** Opens the visitor's request from the queue; returns its id. */
 export async function openRequest(page: Page): Promise<string> {
   await page
     .getByRole('row', { name: new RegExp(visitor.company) })
@@ -34,7 +34,7 @@ export async function openRequest(page: Page): Promise<string> {
   return /service-groups\/([\da-f-]{36})/.exec(page.url())![1]!;
 }
 
-/** For all services of the request, of which there are so many. */
+/** For all services of the request; `count` is their number. */
 export async function askCarriers(page: Page, count = 2): Promise<void> {
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Ask providers for quotes' }).click();
@@ -44,7 +44,7 @@ export async function askCarriers(page: Page, count = 2): Promise<void> {
     await picker.fill(name);
     await page.getByRole('option', { name, exact: true }).click();
   }
-  // The list stays open for the next choice; it would lie over the field below.
+  // The list stays open for another choice and would cover the field below.
   await picker.press('Tab');
   await dialog.getByRole('combobox', { name: 'Services' }).click();
   const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
@@ -66,7 +66,7 @@ export async function showQuotes(page: Page): Promise<void> {
   await page.getByText('Quote received').first().waitFor();
 }
 
-/** What the history says of who did what, in the words of the page. */
+/** History of the record, as shown on the page. */
 export async function history(page: Page): Promise<string> {
   await page.reload();
   await page.getByRole('link', { name: 'History', exact: true }).click();

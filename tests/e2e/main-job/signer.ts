@@ -1,17 +1,17 @@
-/** Somebody who signs on a telephone: reads, adopts a signature, agrees. */
+/** A signer on a phone: reads, adopts a signature, agrees. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
 
 export interface ExpectedPage {
   readonly heading: string;
-  /** Figures of the contract, in their order. */
+  /** Figures of the contract, in order. */
   readonly figures?: readonly string[];
-  /** What the page says when it is done. */
+  /** Text of the page after signing. */
   readonly then: string;
 }
 
-/** On the page that an emailed link, or home, has opened. */
+/** On the page opened by an emailed link or from home. */
 export async function sign(page: Page, { heading, figures, then }: ExpectedPage): Promise<void> {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();

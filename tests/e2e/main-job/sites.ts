@@ -1,4 +1,4 @@
-/** A visitor who asks for internet at three places, and then has a team with that request. */
+/** A visitor who requests internet at three sites, and then has a team with that request. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoPassword } from '../../support/demo-server.ts';
@@ -16,14 +16,14 @@ export const asker = {
   password: demoPassword,
 } as const;
 
-/** Street, city, state and postal code of each place. */
+/** Street, city, state and postal code of each site. */
 const addresses = [
   ['10 East Doty Street', 'Madison', 'WI', '53703'],
   ['1313 Farnam Street', 'Omaha', 'NE', '68102'],
   ['300 SW Water Street', 'Peoria', 'IL', '61602'],
 ] as const;
 
-/** Answers every question that is asked, makes the account, and ends on the new request. */
+/** Answers all questions, creates the account, and ends on the new request. */
 export async function askForSites(
   page: Page,
   url: string,
@@ -135,12 +135,12 @@ async function chooseSpeed(place: Locator, speed: string): Promise<void> {
   await list.click();
 }
 
-/** The one next action of the page says so. */
+/** The page's one next action has these words. */
 export async function expectNext(page: Page, words: string): Promise<void> {
   await expect.poll(() => next(page).innerText()).toContain(words);
 }
 
-/** Takes the one way on that the page of a record shows, a page or an event. */
+/** Follows the one next action of a record page: a link or an event. */
 export async function follow(page: Page, name: string): Promise<void> {
   await next(page)
     .locator('a, button')

@@ -1,4 +1,4 @@
-/** A visitor who asks for internet at two places, from the first question to the first look at the dashboard. */
+/** A visitor who requests internet at two sites, from the first question to the dashboard. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../support/browser.ts';
@@ -10,7 +10,7 @@ export const visitor = {
   company: 'Keane Optics',
 } as const;
 
-/** Answers every question that is asked, ends where the email is awaited. */
+/** Answers all questions; ends on the page that waits for email verification. */
 export async function answerQuestionnaire(page: Page, url: string): Promise<void> {
   const step = (id: string): Promise<void> => page.waitForURL(`**/questionnaire?step=${id}`);
   const next = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export async function answerQuestionnaire(page: Page, url: string): Promise<void
   await expectAxeClean(page);
 }
 
-/** One address by the suggestions of the gazetteer, one by hand. */
+/** One address from the gazetteer's suggestions, one by hand. */
 async function giveAddresses(page: Page): Promise<void> {
   const input = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel(/Search address/).pressSequentially('1515 Market St, Philadelphia, PA 19102');
@@ -124,7 +124,7 @@ async function giveContact(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(facts)) await page.getByRole('textbox', { name }).fill(value);
 }
 
-/** Follows the emailed link and chooses a password; answers the address of the team's dashboard. */
+/** Follows the emailed link and chooses a password; returns the address of the team's dashboard. */
 export async function finishAccount(
   page: Page,
   url: string,

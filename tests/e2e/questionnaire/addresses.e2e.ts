@@ -62,7 +62,7 @@ describe('location addresses (page rule 12)', () => {
       expect(await page.locator(`[autocomplete=${token}]`).inputValue()).not.toBe('');
   });
 
-  test('[QN-147] [QN-148] [QN-151] another spelling is shown beside the typed one, its changes marked, and may be left', async () => {
+  test('[QN-147] [QN-148] [QN-151] another spelling is shown next to the typed one, its changes marked, and may be ignored', async () => {
     const page = await visitors.open();
     await play(page, [...common.newService('Internet'), ...common.named('Dallas', 'Austin')]);
     await expectQuestion(page, 'Address of each location');
@@ -82,7 +82,7 @@ describe('location addresses (page rule 12)', () => {
     await details.getByText('Austin: 301 W 2nd St, Austin, TX 78701, US').waitFor();
   });
 
-  test('[ER-038] [QN-151] a look-up that fails holds nobody up', async () => {
+  test('[ER-038] [QN-151] a failed lookup does not block the user', async () => {
     const page = await visitors.open({ expected: [/ERR_FAILED/] });
     await page.route('**/google-place-*', (route) => route.abort());
     await play(page, [...common.newService('Internet'), ...common.named('Dallas')]);

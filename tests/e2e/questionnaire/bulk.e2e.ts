@@ -22,7 +22,7 @@ test('[QN-001] [QN-008] [QN-157] [QN-198] many sites at once: no progress, and t
   expect(await page.getByText('Request received').count()).toBe(0);
 });
 
-test('[QN-157] a visitor with many sites goes on from the referral with Next', async () => {
+test('[QN-157] a visitor with many sites continues from the referral with Next', async () => {
   const page = await visitors.open();
   await play(page, [bulk, common.contact('many@sites.example')]);
   await expectQuestion(page, 'How did you hear about us?');

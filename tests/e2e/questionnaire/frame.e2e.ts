@@ -8,7 +8,7 @@ import { expectQuestion, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
 
-test('[QN-001] [QN-004] [QN-010] a visitor is told where to register, and leaves to the public home', async () => {
+test('[QN-001] [QN-004] [QN-010] a visitor sees where to register, and leaves to the public home', async () => {
   const page = await visitors.open();
   await expectQuestion(page, 'What are you shopping for?');
   await page.getByRole('banner').getByText('Questionnaire', { exact: true }).waitFor();
@@ -21,7 +21,7 @@ test('[QN-001] [QN-004] [QN-010] a visitor is told where to register, and leaves
   await page.waitForURL('**/account/login');
 });
 
-test('[QN-014] [QN-015] [QN-016] the details beside a question are read, and short answers of them changed', async () => {
+test('[QN-014] [QN-015] [QN-016] the details next to a question are shown, and short answers in them changed', async () => {
   const page = await visitors.open();
   await play(page, [...common.newService('Mobile lines'), common.oneContractTerm]);
   await expectQuestion(page, 'What mobile lines do you need?');
@@ -47,7 +47,7 @@ test('[QN-014] on a phone the details fold under the question', async () => {
   await examine(page, 'details-folded');
 });
 
-test('[QN-135] four cards at most stand beside each other', async () => {
+test('[QN-135] at most four cards are in a row', async () => {
   const page = await visitors.open();
   await play(page, common.newService('TV', 'Security'));
   await expectQuestion(page, 'How many locations?');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { press, search, tick, type, type Step } from './driver/acts.ts';
 import { chosenAt, contact, tickedAt } from './driver/common-steps.ts';
-import { letterTo } from './driver/emails.ts';
+import { emailTo } from './driver/emails.ts';
 import { examine } from './driver/looks.ts';
 import { storedAnswers } from './driver/stored.ts';
 import { useQuestionnaire } from './driver/visit.ts';
@@ -116,7 +116,7 @@ const end: readonly Step[] = [
 
 const at = (locationIdx: number, ...optionIds: string[]) => ({ location_idx: locationIdx, option_ids: optionIds });
 
-/** What these walks leave behind, question by question. */
+/** Stored answers of these walks, by question. */
 const answers = {
   service_needs: { option_ids: ['service_needs.internet'] },
   location_number: { option_ids: ['location_number.2'] },
@@ -154,14 +154,14 @@ test(
     await expectSubmitted(page);
     const stored = await storedAnswers(page);
     expect(stored).toMatchObject(answers);
-    // The picker stood one month ahead.
+    // The picker was one month ahead.
     const { date } = stored['install_date'] as { date: string };
     const daysAhead = (Date.parse(date) - Date.now()) / 86_400_000;
     expect(daysAhead).toBeGreaterThan(26);
     expect(daysAhead).toBeLessThan(32);
     expect(await page.getByRole('button', { name: /^Resend/ }).isDisabled()).toBe(true);
     await examine(page, 'verification');
-    const { links } = await letterTo(page, email);
+    const { links } = await emailTo(page, email);
     expect(links.length).toBeGreaterThan(0);
   },
 );

@@ -9,7 +9,7 @@ import { useQuestionnaire } from './driver/visit.ts';
 import { expectRequest, play } from './driver/walk.ts';
 
 const visitors = useQuestionnaire();
-/** The refusal that opens the dialog is an answer of the server, which the browser logs. */
+/** The refusal that opens the dialog is a server error, which the browser logs. */
 const expected = [/status of 4\d\d .*\/complete/];
 
 const mobileLines = (email: string): readonly Step[] => [

@@ -13,7 +13,7 @@ const email = 'owner@lantern-freight.example';
 let staff: Staff;
 let account: { readonly id: string; readonly team_id: string };
 
-// A team of its own: others of the shared product get requests from tests beside this one.
+// A separate team: parallel tests add requests to other teams of the shared product.
 beforeAll(async () => {
   staff = await visitors.administrator();
   account = await staff.post('/api/demo-accounts', {
@@ -36,7 +36,7 @@ test('[QN-004] [QN-012] a member sees no such hint, and leaves to the dashboard 
   await page.waitForURL(/\/[\da-f-]{36}\/dashboard/);
 });
 
-test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and our people are told once', async () => {
+test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the drawer, and staff are notified once', async () => {
   const { team_id: teamId } = account;
   await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: 0 });
   try {
@@ -56,8 +56,10 @@ test('[QN-178] [QN-179] [QN-205] [QN-206] [QN-207] a team at its limit sees the 
     await perform(page, press('Continue anyway'));
     await page.getByRole('heading', { name: 'What are you shopping for?' }).waitFor();
     const { records } = await staff.get<{ records: { event_id: string; team_id: string }[] }>('/api/my-notifications');
-    const told = records.filter((one) => one.event_id === 'questionnaire.softblock_reached' && one.team_id === teamId);
-    expect(told).toHaveLength(1);
+    const notifications = records.filter(
+      (one) => one.event_id === 'questionnaire.softblock_reached' && one.team_id === teamId,
+    );
+    expect(notifications).toHaveLength(1);
   } finally {
     await staff.post(`/api/teams/${teamId}/questionnaire-softblocker-limit`, { limit: null });
   }

@@ -1,4 +1,4 @@
-/** Changes of earlier answers after which every page still goes on, with nothing lost on the way. */
+/** Changes of earlier answers, after which every page still leads on and nothing is lost. */
 import { expect, test } from 'vitest';
 import { choose, press, tick, type, type Act } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
@@ -28,7 +28,7 @@ const byHand = (street: string): readonly Act[] => [
 const expectLeftOut = (page: Page, items: string): Promise<void> =>
   page.getByText(`Left out because it no longer fits: ${items}`).waitFor();
 
-test('[QN-262] with fewer and with more locations than before, as many names are asked as there are', async () => {
+test('[QN-262] with fewer and with more locations than before, each has a name field', async () => {
   const page = await visitors.open();
   await play(page, [...common.newService('Internet'), ...common.named('Alpha', 'Bravo', 'Charlie')]);
   await expectQuestion(page, 'Address of each location');
@@ -47,7 +47,7 @@ test('[QN-262] with fewer and with more locations than before, as many names are
   expect(await page.getByRole('combobox').count()).toBe(4);
 });
 
-test('[QN-290] racks of a data center that was removed hold nobody up', async () => {
+test('[QN-290] racks of a removed data center do not block the user', async () => {
   const page = await visitors.open();
   const rack = (place: string): readonly Act[] => [
     type('Qty', '1', place),
@@ -87,7 +87,7 @@ test('[QN-290] racks of a data center that was removed hold nobody up', async ()
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('an address stays with its place when the places are named anew', async () => {
+test('an address stays with its location when locations are renamed', async () => {
   const page = await visitors.open();
   await play(page, [...common.newService('TV'), ...common.named('Dallas office', 'Austin office')]);
   await expectQuestion(page, 'Address of each location');
@@ -112,7 +112,7 @@ test('an address stays with its place when the places are named anew', async () 
   ]);
 });
 
-test('[QN-264] after other services were chosen, names go on although no service can be ticked', async () => {
+test('[QN-264] after other services were chosen, the names step continues although no service can be ticked', async () => {
   const page = await visitors.open();
   await play(page, [...common.newService('Internet', 'Voice'), { question: 'How many locations?', leave: press('2') }]);
   await expectQuestion(page, 'Name your locations');

@@ -36,7 +36,7 @@ describe('one question a page', () => {
     const seen: { share: number; least: number; most: number }[] = [];
     const look = async (): Promise<void> => {
       const bar = page.getByRole('progressbar', { name: 'Progress' });
-      // On the first page they are counted once it shows.
+      // On the first page the count appears after a moment.
       await page.waitForFunction(() => /left|last/.test(document.querySelector('progress')!.ariaValueText ?? ''));
       const words = (await bar.getAttribute('aria-valuetext'))!;
       const [, few, many] = /, (?:at most )?(\d+)(?: to (\d+))? left/.exec(words) ?? [undefined, '0', '0'];
@@ -75,7 +75,7 @@ describe('one question a page', () => {
 });
 
 describe('errors', () => {
-  test('[QN-273] nothing is said before Next; each line leads to its field, which says the same (page rules 3, 4 and 5)', async () => {
+  test('[QN-273] no errors before Next; each line links to its field with the same error (page rules 3, 4 and 5)', async () => {
     const page = await visitors.open();
     await play(page, toContact);
     await expectQuestion(page, 'How can we reach you?');
@@ -107,7 +107,7 @@ describe('errors', () => {
     expect(await page.title()).not.toContain('Error');
   });
 
-  test('[QN-255] colocation beside other services says why and offers to drop them (page rule 18)', async () => {
+  test('[QN-255] colocation with other services shows the reason and offers to drop them (page rule 18)', async () => {
     const page = await visitors.open();
     await play(page, common.newService().slice(0, 2));
     await expectQuestion(page, 'Which services do you need?');
@@ -178,7 +178,7 @@ describe('going back', () => {
 });
 
 describe('the last page', () => {
-  test('sums the answers up, blanks included; looking at one again asks nothing anew (page rule 8)', async () => {
+  test('shows all answers, blanks included; reviewing one asks no question again (page rule 8)', async () => {
     const page = await visitors.open();
     await play(page, [...toContact, common.contact('review@tablets.example')]);
     await expectQuestion(page, 'How did you hear about us?');
@@ -194,7 +194,7 @@ describe('the last page', () => {
     await expectQuestion(page, 'How did you hear about us?');
   });
 
-  test('[QN-190] a real change from there asks what it cleared once more, filled in from before', async () => {
+  test('[QN-190] a real change from there asks the cleared questions again, filled in with earlier answers', async () => {
     const page = await visitors.open();
     await play(page, [...toContact, common.contact('review@tablets.example')]);
     await expectQuestion(page, 'How did you hear about us?');

@@ -27,7 +27,7 @@ const formOf = async (page: Page) => {
   return form.ariaSnapshot();
 };
 
-/** What the browser keeps of typed answers, a second after the last key. */
+/** Drafts in the browser's storage, a second after the last key. */
 const keptDrafts = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => /^trunkline\.questionnaire\.[\da-f-]{36}$/.test(each));
@@ -36,7 +36,7 @@ const keptDrafts = (page: Page): Promise<string> =>
       : JSON.stringify((JSON.parse(localStorage.getItem(key)!) as { drafts?: unknown }).drafts);
   });
 
-/** The dialog says how far one came; its first button, which has the focus, goes on. */
+/** The dialog shows the progress; its first button has the focus and resumes. */
 async function expectResume(page: Page, answered: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Do You Want to Resume Your Previous Questionnaire?' });
   await dialog.waitFor();
@@ -94,7 +94,7 @@ describe('coming back', () => {
     await expectQuestion(page, 'How can we reach you?');
   });
 
-  test('[QN-002] [QN-003] [QN-187] Start New and Start Over ask once more, then begin at the first question (page rule 10)', async () => {
+  test('[QN-002] [QN-003] [QN-187] Start New and Start Over ask for confirmation, then begin at the first question (page rule 10)', async () => {
     const page = await visitors.open();
     await play(page, walk.slice(0, 2));
     await expectQuestion(page, walk[2]!.question);
@@ -117,7 +117,7 @@ describe('coming back', () => {
     await expectQuestion(page, 'What are you shopping for?');
   });
 
-  test('[ER-028] [ER-031] a questionnaire that cannot be loaded is forgotten and the page tries anew, once', async () => {
+  test('[ER-028] [ER-031] a questionnaire that cannot be loaded is forgotten and the page retries once', async () => {
     const page = await visitors.open({ expected: cutOff });
     await play(page, walk.slice(0, 1));
     await expectQuestion(page, walk[1]!.question);
@@ -135,7 +135,7 @@ describe('coming back', () => {
     await page.getByText('Broken').waitFor();
   });
 
-  test('two tabs never answer at once: the second says so and may take over, the first then stops', async () => {
+  test('two tabs never answer at the same time: the second shows this and may take over, then the first stops', async () => {
     const page = await visitors.open();
     await play(page, walk.slice(0, 1));
     await expectQuestion(page, walk[1]!.question);
@@ -153,13 +153,13 @@ describe('coming back', () => {
 });
 
 describe('the end', () => {
-  test('[ER-029] [QN-192] [QN-202] [QN-228] submitted twice, and cut off between, one request stands; Back stays at the verification', async () => {
+  test('[ER-029] [QN-192] [QN-202] [QN-228] submitted twice with a lost answer, one request exists; Back stays at the verification', async () => {
     const page = await visitors.open({ expected: cutOff });
     const email = 'twice@tablets.example';
     await play(page, [...walk, common.contact(email)]);
     await expectQuestion(page, 'How did you hear about us?');
     const id = (await rememberedId(page))!;
-    // The first try reaches the server; its answer is lost on the way.
+    // The first attempt reaches the server; its answer is lost.
     await page.route(
       '**/complete',
       async (route) => {

@@ -8,7 +8,7 @@ import { expectQuestion, expectRequest, play } from './driver/walk.ts';
 const visitors = useQuestionnaire();
 const meeting = "Let's schedule a follow-up call between you and one of our IT experts";
 
-test('[QN-180] staff under their own name are sent to the console and told why', async () => {
+test('[QN-180] staff under their own name are sent to the console with the reason', async () => {
   const page = await visitors.open({ as: 'admin@trunkline.example' });
   await page.waitForURL(/\/admin/);
   const said =
@@ -49,7 +49,7 @@ test('[QN-094] [QN-103] [QN-118] [QN-211] [QN-212] [QN-213] staff on behalf of a
   await play(page, [{ ...common.contact('owner@harbor-logistics.example'), leave: press('Submit Request') }]);
   await page.waitForURL(new RegExp(`/${teamId}/dashboard/procurement`));
   await expectRequest(page, 'Mobile line');
-  // What is completed is never gone on with: the next visit begins anew, as does one whose questionnaire is gone.
+  // A completed or deleted questionnaire is not resumed: the next visit starts a new one.
   for (const id of [remembered, '00000000-0000-7000-8000-000000000000']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [memory, id]);
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type } from './driver/acts.ts';
 import * as common from './driver/common-steps.ts';
-import { letterTo } from './driver/emails.ts';
+import { emailTo } from './driver/emails.ts';
 import { perform } from './driver/keyboard.ts';
 import { demoPassword } from '../../support/demo-server.ts';
 import { useQuestionnaire } from './driver/visit.ts';
@@ -10,7 +10,7 @@ import { expectSubmitted, play } from './driver/walk.ts';
 const visitors = useQuestionnaire();
 const email = 'robin@verified.example';
 
-test('[QN-174] [QN-202] [QN-204] the letter can be sent again after 120 seconds, and its link ends in the dashboard', async () => {
+test('[QN-174] [QN-202] [QN-204] the email can be sent again after 120 seconds, and its link leads to the dashboard', async () => {
   const page = await visitors.open({ context: { isAlone: true } });
   await play(page, [
     ...common.newService('Mobile lines'),
@@ -31,7 +31,7 @@ test('[QN-174] [QN-202] [QN-204] the letter can be sent again after 120 seconds,
   expect(await resend.isDisabled()).toBe(false);
   await page.clock.resume();
 
-  const { links } = await letterTo(page, email);
+  const { links } = await emailTo(page, email);
   await page.goto(links[0]!);
   await page.getByText('Thanks for verifying your email! Finish your account creation below to get started.').waitFor();
   await perform(page, type('Password', demoPassword));

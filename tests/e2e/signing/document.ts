@@ -1,4 +1,4 @@
-/** A document that staff have made ready to be signed, by the calls of their screens. */
+/** A document that staff prepared for signing, by the calls of their screens. */
 import type { APIRequestContext, APIResponse, Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { pdfOf } from '../../support/pdf.ts';
@@ -19,7 +19,7 @@ export interface Signer {
 }
 
 let made = 0;
-/** Somebody with an address that no other test knows. */
+/** A person with a unique address. */
 export const outsider = (name: string, role: Signer['role'] = 'customer'): Signer => {
   made += 1;
   return { name, role, email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}.${made}@outside.example` };
@@ -32,8 +32,8 @@ const pages = [
 
 const headers = { 'X-Requested-With': 'trunkline' };
 
-/** Keeps the file of a request, and prepares it for those who sign it; not sent yet. */
-export async function draftPaper(
+/** Uploads a file to a request and prepares it for its signers, without sending it. */
+export async function draftDocument(
   browser: Browser,
   url: string,
   signers: readonly Signer[],
@@ -67,8 +67,8 @@ export async function draftPaper(
   return { id, teamId: customer.teamId, groupId, attachmentId, staff };
 }
 
-/** Signature, date, text and checkbox of the first signer, a signature of each other; then sent. */
-export async function sendPaper(url: string, { id, staff }: SignableDocument): Promise<void> {
+/** Signature, date, text and check box of the first signer, a signature of each other; then sends it. */
+export async function sendDocument(url: string, { id, staff }: SignableDocument): Promise<void> {
   const setup = (await (await staff.get(`${url}/api/signable-documents/${id}/setup`)).json()) as {
     signers: { id: string; role: string }[];
   };
@@ -91,7 +91,7 @@ export async function sendPaper(url: string, { id, staff }: SignableDocument): P
   await expectStatus(sent, 200);
 }
 
-/** Says what the server answered instead. */
+/** Reports the unexpected answer. */
 async function expectStatus(answer: APIResponse, status: number): Promise<void> {
   const text = answer.status() === status ? '' : await answer.text();
   expect(`${answer.status()} ${text}`).toBe(`${status} `);

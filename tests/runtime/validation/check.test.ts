@@ -12,11 +12,12 @@ import { validator } from '#runtime/validation/validator.ts';
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 
-/** Word and place of every mistake, in any order. */
-const told = (errors: readonly { readonly keyword: string; readonly instancePath: string }[] | null | undefined) =>
-  (errors ?? []).map(({ keyword, instancePath }) => `${keyword} ${instancePath}`).toSorted();
+/** Keyword and place of every mistake, in any order. */
+const mistakesOf = (
+  errors: readonly { readonly keyword: string; readonly instancePath: string }[] | null | undefined,
+) => (errors ?? []).map(({ keyword, instancePath }) => `${keyword} ${instancePath}`).toSorted();
 
-/** Each word of the rules alone, with values on both sides of what it allows. */
+/** Each keyword alone, with values on both sides of its limit. */
 const cases: readonly (readonly [Rules, readonly unknown[]])[] = [
   [{ type: 'string' }, ['', 'a', 1, null, [], {}]],
   [{ type: 'integer' }, [0, -3, 1.5, '1', 1e300, null]],
@@ -63,7 +64,11 @@ describe('the rules of a value', () => {
     const validate = validator({ rules, texts });
     for (const value of values) {
       const isRight = reference(value);
-      expect([value, validate(value), told(validate.errors)]).toEqual([value, isRight, told(reference.errors)]);
+      expect([value, validate(value), mistakesOf(validate.errors)]).toEqual([
+        value,
+        isRight,
+        mistakesOf(reference.errors),
+      ]);
     }
   });
 
@@ -75,7 +80,7 @@ describe('the rules of a value', () => {
     const validate = validator({ rules: { $ref: 'Tree' }, types: { Tree, Color: { enum: ['RED'] } }, texts });
     expect(validate({ next: { next: { color: null }, color: 'RED' } })).toBe(true);
     expect(validate({ next: { next: { color: 'BLUE' }, other: 1 } })).toBe(false);
-    expect(told(validate.errors)).toEqual(['additionalProperties /next', 'enum /next/next/color']);
+    expect(mistakesOf(validate.errors)).toEqual(['additionalProperties /next', 'enum /next/next/color']);
   });
 
   it.each(['0x10', '0b1', '0o7', '1_0', '+1', ' 1', '1 ', '', 'Infinity', '01', '١'])(
@@ -88,7 +93,7 @@ describe('the rules of a value', () => {
     },
   );
 
-  it('make of texts what they ask for, and leave what stands for nothing', () => {
+  it('convert texts to the required type, and leave other texts unchanged', () => {
     const rules: Rules = {
       properties: {
         page: { type: 'integer', maximum: 100 },
@@ -114,7 +119,7 @@ describe('the rules of a value', () => {
       per: '101',
     };
     expect(validate(wrong)).toBe(false);
-    expect(told(validate.errors)).toEqual([
+    expect(mistakesOf(validate.errors)).toEqual([
       'type /name',
       'type /none',
       'type /open',

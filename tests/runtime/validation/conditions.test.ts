@@ -4,7 +4,7 @@ import { validated } from '#runtime/validation/errors.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 
 const profile = (...circuits: readonly object[]) => ({ name: 'Store', data: { circuits } });
-/** What is wrong with the circuits, without the way to them. */
+/** Mistakes of the circuits, without the path to them. */
 const mistakes = (...circuits: readonly object[]) => {
   const found = validated(validate, profile(...circuits)) ?? {};
   return Object.fromEntries(Object.entries(found).map(([path, [text]]) => [path.replace('data.circuits.', ''), text]));
@@ -44,7 +44,7 @@ describe('a circuit', () => {
       '0.wan_static_ips_ipv4': Required,
     });
     expect(mistakes({ ...dedicated, fixed_bandwidth: 'Fixed', download_speed: 100, ...answered })).toEqual({});
-    // One whose bandwidth was not said is no circuit without a speed.
+    // Without bandwidth it is not a circuit that lacks a speed.
     expect(mistakes({ ...dedicated, ...answered })).toEqual({ '0.download_speed': Required });
   });
 

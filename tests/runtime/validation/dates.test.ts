@@ -9,9 +9,9 @@ const rule = (word: DateRule['word'], than?: string, key = 'day'): DateRule => (
   word,
   ...(than !== undefined && { than }),
 });
-const told = (rules: readonly DateRule[], data: unknown, setting: Setting = {}) =>
+const mistakesOf = (rules: readonly DateRule[], data: unknown, setting: Setting = {}) =>
   dateMistakes(rules, validationTexts, data, setting);
-const textOf = (one: DateRule, day: unknown, setting?: Setting) => told([one], { day }, setting)[0]?.[1] ?? null;
+const textOf = (one: DateRule, day: unknown, setting?: Setting) => mistakesOf([one], { day }, setting)[0]?.[1] ?? null;
 
 describe('a date', () => {
   it.each([
@@ -41,26 +41,26 @@ describe('a date', () => {
     expect(textOf(one, day, { today: '2026-02-28' })).toBe(text);
   });
 
-  it('[DF-008] holds to all of its rules together, each told in its own words', () => {
+  it('[DF-008] must follow all of its rules, each with its own message', () => {
     const rules = [rule('notBefore', 'today'), rule('notAfter', '2026-12-31'), rule('businessDay')];
-    expect(told(rules, { day: '2026-02-27' }, { today: '2026-02-28' })).toEqual([
+    expect(mistakesOf(rules, { day: '2026-02-27' }, { today: '2026-02-28' })).toEqual([
       ['day', 'Date may not be in the past'],
     ]);
-    expect(told(rules, { day: '2027-01-02' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
+    expect(mistakesOf(rules, { day: '2027-01-02' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
       'Date may not be after 12/31/2026',
       'Date must be a business day',
     ]);
-    expect(told(rules, { day: '2026-03-02' }, { today: '2026-02-28' })).toEqual([]);
+    expect(mistakesOf(rules, { day: '2026-03-02' }, { today: '2026-02-28' })).toEqual([]);
     const within = [rule('notBefore', '2026-01-05'), rule('notAfter', 'today')];
-    expect(told(within, { day: '2026-01-04' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
+    expect(mistakesOf(within, { day: '2026-01-04' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
       'Date may not be before 01/05/2026',
     ]);
-    expect(told(within, { day: '2026-03-01' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
+    expect(mistakesOf(within, { day: '2026-03-01' }, { today: '2026-02-28' }).map(([, text]) => text)).toEqual([
       'Date may not be in the future',
     ]);
   });
 
-  it('is not asked when it is empty, no date, or when nobody knows which day it is', () => {
+  it('is skipped if it is empty, not a date, or today is unknown', () => {
     for (const day of [null, undefined, '', 'soon', '2026-02-30']) {
       expect(textOf(rule('businessDay'), day)).toBeNull();
       expect(textOf(rule('notBefore', '2030-01-01'), day)).toBeNull();
@@ -81,8 +81,8 @@ describe('a date', () => {
       { from: '2026-02-01', to: '2026-02-01' },
       { from: '2026-02-02', to: '2026-02-01' },
     ];
-    expect(told(rules, { delays })).toEqual([['delays.1.to', 'Date may not be before 02/02/2026']]);
-    expect(told(rules, { delays: null })).toEqual([]);
+    expect(mistakesOf(rules, { delays })).toEqual([['delays.1.to', 'Date may not be before 02/02/2026']]);
+    expect(mistakesOf(rules, { delays: null })).toEqual([]);
   });
 });
 
@@ -96,20 +96,20 @@ describe('a start and its end', () => {
     ['2024-03-01', null, []],
     [null, '2024-02-29', []],
   ])('[VA-036] [VA-037] %s to %s', (start, end, texts) => {
-    expect(told(rules, { start, end }).map(([, text]) => text)).toEqual(texts);
+    expect(mistakesOf(rules, { start, end }).map(([, text]) => text)).toEqual(texts);
   });
 
-  it('[VA-036] [VA-037] is told at the one that changes, beside the stored other', () => {
+  it('[VA-036] [VA-037] is reported at the changed one, compared with the stored other', () => {
     const stored = { start: '2026-01-10', end: '2026-01-20' };
-    expect(told(rules, { end: '2026-01-09' }, { stored })).toEqual([['end', 'Date must be after start date']]);
-    expect(told(rules, { start: '2026-01-20' }, { stored })).toEqual([['start', 'Date must be before end date']]);
-    expect(told(rules, { start: '2026-02-01', end: null }, { stored })).toEqual([]);
+    expect(mistakesOf(rules, { end: '2026-01-09' }, { stored })).toEqual([['end', 'Date must be after start date']]);
+    expect(mistakesOf(rules, { start: '2026-01-20' }, { stored })).toEqual([['start', 'Date must be before end date']]);
+    expect(mistakesOf(rules, { start: '2026-02-01', end: null }, { stored })).toEqual([]);
   });
 
   it('that are stored the wrong way round stop no other change', () => {
     const stored = { start: '2026-01-20', end: '2026-01-10' };
-    expect(told(rules, { start: '2026-01-20', end: '2026-01-10' }, { stored })).toEqual([]);
-    expect(told(rules, { name: 'x' }, { stored })).toEqual([]);
+    expect(mistakesOf(rules, { start: '2026-01-20', end: '2026-01-10' }, { stored })).toEqual([]);
+    expect(mistakesOf(rules, { name: 'x' }, { stored })).toEqual([]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('the digits of every country (ITU-T E.164)', () => {
     const codes = [...new Set(countries.map((country) => getCountryCallingCode(country)))];
     const wrong = codes.flatMap((code) =>
       Array.from({ length: 14 }, (_, at) => `+${code}${'2'.repeat(at + 1)}`).filter(
-        // Ten digits behind three are those of North America too, as the specification writes them.
+        // Ten digits after three are also North American, as in the specification.
         (number) => isPhone(number) && !isPossiblePhoneNumber(number) && !/^\+\d{11,13}$/.test(number),
       ),
     );

@@ -25,7 +25,7 @@ test('[SP-028] the commit rate is one of the 4 speeds under the port capacity', 
   });
 });
 
-test('[SP-028] each circuit is looked at by itself, and a commit rate without a port is free', () => {
+test('[SP-028] each circuit is checked separately, and a commit rate without a port is unrestricted', () => {
   const found = profile({ commit_rate: 500, port_capacity: 1000 }, { commit_rate: 1000, port_capacity: 1000 });
   expect(found).toEqual({ 'data.circuits.1.commit_rate': ['Choose one of the 4 speeds just below the port capacity'] });
   expect(profile({ commit_rate: 100_000 })).toBeNull();

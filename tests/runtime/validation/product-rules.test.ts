@@ -32,7 +32,7 @@ it('[VA-020] a number that must be positive refuses zero and below', () => {
   expect(rate(0.0001)).toBeNull();
 });
 
-it('[VA-045] a required field without a text of its own says Required', () => {
+it('[VA-045] a required field without its own message says Required', () => {
   expect(validateContactCreate.messages['name']?.['required']).toBeUndefined();
   expect(validated(validateContactCreate, {})).toMatchObject({ name: ['Required'] });
 });
@@ -41,7 +41,7 @@ describe('structured data', () => {
   const quote = (mrc: unknown) => validated(validateQuoteUpdate, { mrc });
   const file = (data: object) => validated(validateSiteProfileUpdate, { data: { circuits: [data] } });
 
-  it('[VA-014] [DF-006] [BI-035] tells a named field that is empty or missing as required, and asks for a currency of ours', () => {
+  it('[VA-014] [DF-006] [BI-035] reports an empty or missing named field as required, and needs a supported currency', () => {
     expect(quote({ value: 68900, code: '' })).toEqual({ 'mrc.code': ['Currency code is required'] });
     expect(quote({ value: 68900, code: 'ZZZ' })).toEqual({ 'mrc.code': ['Currency code is required'] });
     expect(quote({ value: null, code: 'USD' })).toEqual({ 'mrc.value': ['Required'] });

@@ -94,7 +94,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
 
   // Level 2 idles: two business days after Friday are over on Tuesday evening.
   const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
-  const escalated = () => server.news.filter(({ event }) => event === 'approval.escalated');
+  const escalated = () => server.announcements.filter(({ event }) => event === 'approval.escalated');
   at('2099-03-09T16:00:00Z');
   await work();
   expect(escalated()).toEqual([]);

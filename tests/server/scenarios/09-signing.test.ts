@@ -76,11 +76,11 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
   const ends = Date.parse(sent.expires_at);
   expect([ends - asked >= 14 * day, ends - asked < 15 * day + 1]).toEqual([true, true]);
   await sql(server.pool, 'update signable_documents set expires_at = now() where id = $1', [order.id]);
-  server.news.length = 0;
+  server.announcements.length = 0;
   await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
     server.services.transition(session, 'signable-document', order.id, 'expire'),
   );
-  expect(server.news.map(({ event }) => event)).toEqual(['contract.signature_expired']);
+  expect(server.announcements.map(({ event }) => event)).toEqual(['contract.signature_expired']);
   const again = (await calls.staff('POST', order.id, 'extend', {})).body;
   expect(again).toMatchObject({ status: 'SENT', signers: [{ status: 'COMPLETED' }, { status: 'SENT' }] });
   expect(Date.parse(again.expires_at)).toBeGreaterThan(Date.now() + 13 * day);

@@ -35,7 +35,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
   await set('service-group', scene.groupId, { current_step: 'contract_received' });
   await send('service-group', scene.groupId, specialist, 'submit_order');
   const token = await tokenFor(server, 'orders@northline.example');
-  server.news.length = 0;
+  server.announcements.length = 0;
   for (let click = 0; click < 2; click += 1) {
     const answer = await server.call('POST', '/api/service-order-accepted', { body: { token } });
     expect([answer.status, answer.body]).toEqual([
@@ -43,7 +43,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
       { success: true, company: 'Acme Dental', service: expect.any(String) },
     ]);
   }
-  expect(server.news.map(({ event }) => event)).toEqual(['order.accepted_by_sales_rep']);
+  expect(server.announcements.map(({ event }) => event)).toEqual(['order.accepted_by_sales_rep']);
   await call('PUT', `services/${line}/order-number`, { order_number: 'ORD-558214' });
   for (const end of [a, z]) expect((await date(end, { kind: 'foc', date: '2026-05-04' })).status).toBe(200);
 

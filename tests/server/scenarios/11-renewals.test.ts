@@ -51,7 +51,7 @@ const work = async (moment: string) => {
 const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, as = estate.manager) =>
   server.call(method, `/api/${path}`, { as: as.token, ...(body && { body }) });
 const news = (event: string, id: string) =>
-  server.news.filter((each) => each.event === event && each.record?.id === id).map(({ values }) => values);
+  server.announcements.filter((each) => each.event === event && each.record?.id === id).map(({ values }) => values);
 
 test('[DO-034] to end together on 2027-09-30 costs 4,000.00 and 3,612.90, and the last of them nothing', async () => {
   const services = await Promise.all(

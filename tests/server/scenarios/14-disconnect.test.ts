@@ -62,7 +62,9 @@ describe('the line of scenario 13(a), 745.00 a month for 36 months from 2026-03-
       read('services', 'status, billing_end_date::text, termination_fee_value::int, termination_fee_code', line);
     expect(await state()).toEqual(['pending_disconnect', '2026-06-10', 1_843_875, 'USD']);
     const news = () =>
-      server.news.filter(({ event, record }) => event === 'inventory.service_disconnected' && record?.id === line);
+      server.announcements.filter(
+        ({ event, record }) => event === 'inventory.service_disconnected' && record?.id === line,
+      );
     // Midnight in Chicago is five in the morning UTC.
     at('2026-06-11T04:59:00Z');
     await doWork(server);
@@ -148,7 +150,7 @@ describe('[SV-006] [SV-043] [SV-044] a SIP trunk with 40 numbers, of which 36 go
     expect(
       (await call('GET', `service-phone-numbers?service_id=${voice}&status=DISCONNECTED&per_page=1`)).body.total_count,
     ).toBe(36);
-    const ported = server.news.filter(({ event }) => event === 'inventory.number_ported');
+    const ported = server.announcements.filter(({ event }) => event === 'inventory.number_ported');
     expect([ported.length, ported[0]!.values]).toEqual([
       36,
       { number: numberAt(0), previous: 'Lumen', date: 'Jun 15, 2026' },

@@ -39,7 +39,7 @@ export function graphqlFuzz(ids: readonly string[]) {
   return { make, judge };
 }
 
-/** A query that ran answers 200 and each of its failures says that it is the caller's. */
+/** An executed query returns 200, and each of its failures is the caller's fault. */
 function judge(_call: FuzzCall, { status, headers, text }: FuzzAnswer): string | null {
   if (headers['x-request-id'] === undefined) return 'has no X-Request-Id';
   if (![200, 400, 413].includes(status)) return `answers ${status}`;
@@ -98,7 +98,7 @@ function literal(type: GraphQLInputType, given: QueryInput): string {
   return written(values[type.name] ?? chance.oneOf(['2026-03-17', '2026-03-17T10:00:00Z', { a: 1 }]));
 }
 
-/** As GraphQL writes a value: keys without quotes. */
+/** A GraphQL literal: keys without quotes. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

@@ -1,12 +1,12 @@
-/** Chances that are the same for the same seed, so that what was found once is found again. */
+/** Seeded random numbers, so findings can be reproduced. */
 
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   readonly next: () => number;
-  /** A whole number below `most`. */
+  /** An integer below `most`. */
   readonly below: (most: number) => number;
   readonly oneOf: <T>(values: readonly T[]) => T;
-  /** True in this share of cases. */
+  /** True with this probability. */
   readonly in: (share: number) => boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Calls of the API document with values that fit, nearly fit and never fit, and what the document says of their answers. */
+/**
+ * Calls of the API document with valid, nearly valid and invalid values, and checks of the answers against the
+ * document.
+ */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Chance } from './random.ts';
 import { hostile, valueFor, type Schema, type World } from './values.ts';
@@ -35,11 +38,11 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** How `/api` calls of a document are made, and what is wrong with an answer; null when nothing is. */
+/** Builds `/api` calls of a document and judges answers; the judgment is null if they are right. */
 export function restFuzz(document: ApiDocument) {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
-      // Health is no call of a caller; a demo account is a world of records.
+      // Skips health checks and demo accounts, which create a whole world of records.
       .filter(([, { operationId }]) => operationId !== undefined && !operationId.includes('DemoAccount'))
       .map(([method, operation]) => ({ path, method, operation })),
   );
@@ -65,7 +68,7 @@ interface ChosenCall {
   readonly operation: Operation;
 }
 
-/** A third of the calls is right in all places, the others are spoilt in some. */
+/** A third of the calls is valid, the others have some invalid values. */
 function callOf(
   chance: Chance,
   { path, method, operation }: ChosenCall,
@@ -125,7 +128,7 @@ function judgeOf(
   deref: <T extends { $ref?: string }>(node: T) => T,
 ) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
-  // Rows that tests make hold any text.
+  // Rows created by tests may have any text.
   for (const keyword of ['pattern', 'minItems']) ajv.removeKeyword(keyword);
   ajv.addSchema({ ...document, $id: 'api' } as object);
   const validators = new Map<string, ValidateFunction>();

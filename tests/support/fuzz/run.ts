@@ -1,4 +1,4 @@
-/** Sends seeded calls of REST and GraphQL and collects what should not have been answered. */
+/** Sends seeded calls of REST and GraphQL and collects wrong answers. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { permissions } from '#generated/domain/permissions.ts';
@@ -37,7 +37,7 @@ export async function fuzz({ app, pool, seed, count }: FuzzDeps): Promise<FuzzRe
   const found: FuzzFinding[] = [];
   let shared: Rows = {};
   for (let left = count; left > 0; left -= perWorld) {
-    // Calls sign people out and take their records away: others come in time.
+    // Calls sign people out and delete their records, so they are replaced from time to time.
     const { tokens, ids, rows } = await makeWorld(pool, shared);
     shared = rows;
     const makers = [rest(ids), graphqlFuzz(ids)] as const;
@@ -69,7 +69,7 @@ async function sendOne(app: FastifyInstance, chance: Chance, { make, judge }: Ma
   return { status, call, what: judge(call, { status, headers, text }) };
 }
 
-/** One line each, of each kind once. */
+/** One line per kind of finding. */
 export const describeFound = (found: readonly FuzzFinding[]): readonly string[] => [
   ...new Map(
     found.map(({ call, what }) => [

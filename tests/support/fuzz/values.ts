@@ -1,4 +1,4 @@
-/** Values for a schema: such as it asks for, and such as nobody should send. */
+/** Values for a schema, valid and invalid. */
 import type { Chance } from './random.ts';
 
 export interface Schema {
@@ -21,7 +21,7 @@ export interface Schema {
 
 export interface World {
   readonly chance: Chance;
-  /** Ids of records that are there. */
+  /** Ids of existing records. */
   readonly ids: readonly string[];
   readonly resolve: (schema: Schema) => Schema;
 }
@@ -77,7 +77,7 @@ const ids = [
   'a'.repeat(300),
 ];
 
-/** What a careless or hostile program sends in any place. */
+/** Values that a careless or hostile program sends anywhere. */
 export const hostile = ({ chance }: Pick<World, 'chance'>): unknown =>
   chance.oneOf<() => unknown>([
     () => chance.oneOf(texts),
@@ -95,7 +95,7 @@ export const hostile = ({ chance }: Pick<World, 'chance'>): unknown =>
     () => Array.from({ length: 300 }, (_, at) => at),
   ])();
 
-/** A value that mostly fits; `spoilt` is the share of places where one does not. */
+/** A mostly valid value; `spoilt` is the share of invalid places. */
 export function valueFor(schema: Schema, world: World, spoilt: number, depth = 0): unknown {
   const { chance, resolve } = world;
   const known = resolve(schema);

@@ -1,19 +1,19 @@
-/** Listens to a page of a real browser: where it goes, what it calls, hears and shows. */
+/** Records what a page of a real browser opens, calls, receives and shows. */
 import type { APIRequestContext, BrowserContext, Page, Response } from 'playwright-core';
 import { isNoting, noteCallWhenRead, noteEvent, notePage, notesFolder, noteText } from './recorder.ts';
 
-const heardContexts = new WeakSet<BrowserContext>();
+const observedContexts = new WeakSet<BrowserContext>();
 
-/** For the start of a test, before it opens a page: also those that it opens beside the first one. */
+/** For the start of a test, before it opens a page; includes pages opened later. */
 export async function listenToPages(context: BrowserContext): Promise<void> {
-  if (notesFolder === undefined || heardContexts.has(context)) return;
-  heardContexts.add(context);
+  if (notesFolder === undefined || observedContexts.has(context)) return;
+  observedContexts.add(context);
   context.on('page', listenTo);
   listenToCalls(context.request);
   const note = (texts: readonly string[]): void => {
     for (const text of texts) noteText('shown', text);
   };
-  // Of the context, not of each page: to a page that closes meanwhile Playwright answers with an uncaught exception.
+  // On the context, not on each page: Playwright throws an uncaught exception if a page closes at the same time.
   await context.exposeFunction('noteShownTexts', note);
   await context.addInitScript(collectTexts);
 }
@@ -41,11 +41,11 @@ function noteFrame(payload: string): void {
     const { type } = JSON.parse(payload) as { readonly type?: unknown };
     if (typeof type === 'string') noteEvent(type);
   } catch {
-    // Not one of the product's messages.
+    // Not a message of the product.
   }
 }
 
-/** Calls that a test makes with the cookies of its page. */
+/** Calls that a test makes with the page's cookies. */
 function listenToCalls(request: APIRequestContext): void {
   const original = request.fetch.bind(request);
   request.fetch = async (address, options) => {
@@ -57,7 +57,7 @@ function listenToCalls(request: APIRequestContext): void {
   };
 }
 
-/** Runs in the page: hands over each text once, a moment after it came. */
+/** Runs in the page: reports each text once, shortly after it appears. */
 function collectTexts(): void {
   const known = new Set<string>();
   let fresh: string[] = [];
@@ -103,7 +103,7 @@ function collectTexts(): void {
   (window as unknown as { flushShownTexts?: () => void }).flushShownTexts = flush;
 }
 
-/** For the end of a test: takes what came last, and what stands in the fields. */
+/** For the end of a test: collects the latest texts and the values of fields. */
 export async function readLastTexts(page: Page): Promise<void> {
   if (!isNoting() || page.isClosed()) return;
   const last = async (): Promise<readonly string[]> =>

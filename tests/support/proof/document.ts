@@ -1,4 +1,4 @@
-/** Listens to the document of a page test: the texts that come into it, the components that draw them, and the path. */
+/** Records the document of a page test: texts that appear, components that draw them, and paths. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isNoting, noteDrawn, notePage, noteText } from './recorder.ts';
@@ -12,14 +12,14 @@ interface Fiber {
     readonly location?: { readonly pathname?: string };
     readonly initialEntries?: readonly unknown[];
   } | null;
-  /** React's own trace of where the element was written, in development. */
+  /** React's stack of where the element was created, in development. */
   readonly _debugStack?: Error;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
 const named = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'];
 
-/** Files by the components that they declare; several may declare one of the same name. */
+/** Files by their component names; several may declare the same name. */
 function componentsOf(): ReadonlyMap<string, readonly string[]> {
   const files = globSync('{src/web,generated}/**/*.tsx', { cwd: root });
   const declared = files.flatMap((file) =>
@@ -33,12 +33,12 @@ function componentsOf(): ReadonlyMap<string, readonly string[]> {
 }
 
 /** A document with what reads its latest changes at once. */
-type HeardDocument = Document & { readChanges?: () => void };
+type ObservedDocument = Document & { readChanges?: () => void };
 
-const heardDocument = (): HeardDocument | undefined => (globalThis as { document?: HeardDocument }).document;
+const observedDocument = (): ObservedDocument | undefined => (globalThis as { document?: ObservedDocument }).document;
 
 export function noteDocument(): void {
-  const held = heardDocument();
+  const held = observedDocument();
   if (held === undefined || held.readChanges) return;
   const listener = new Listener(componentsOf());
   const note = (changes: readonly MutationRecord[]): void => void (isNoting() && listener.note(changes));
@@ -53,8 +53,8 @@ export function noteDocument(): void {
   held.readChanges = () => note(observer.takeRecords());
 }
 
-/** A test that waits for nothing may have tidied up before an observer is called. */
-export const readChanges = (): void => heardDocument()?.readChanges?.();
+/** A test that waits for nothing may clean up before an observer is called. */
+export const readChanges = (): void => observedDocument()?.readChanges?.();
 
 class Listener {
   private visited = new WeakSet<Fiber>();
@@ -90,7 +90,7 @@ class Listener {
     this.noteFibers(fiberOf(node.parentElement));
   }
 
-  /** From an element up to the root, once for each. */
+  /** From an element up to the root, each once. */
   private noteFibers(from: Fiber | undefined): void {
     for (let fiber: Fiber | null = from ?? null; fiber && !this.visited.has(fiber); fiber = fiber.return) {
       this.visited.add(fiber);
@@ -104,10 +104,10 @@ class Listener {
   }
 }
 
-/** Whether what the component drew was written in this file. */
+/** Whether the component's output was written in this file. */
 const wrote = ({ child }: Fiber, file: string): boolean => child?.['_debugStack']?.stack?.includes(file) ?? false;
 
-/** A router that leads on at once never draws the address that it was opened with. */
+/** A router that redirects at once never draws the address that it was opened with. */
 function noteAddresses({ memoizedProps }: Fiber): void {
   const { location, initialEntries } = memoizedProps ?? {};
   if (location?.pathname !== undefined) notePage(location.pathname);
@@ -131,7 +131,7 @@ function fiberOf(element: Element): Fiber | undefined {
   return key === undefined ? undefined : ((element as unknown as Record<string, Fiber>)[key] as Fiber);
 }
 
-/** Of functions, and of those that are wrapped in memo, forwardRef or lazy. */
+/** For functions, and those wrapped in memo, forwardRef or lazy. */
 function nameOf(type: unknown): string | undefined {
   if (typeof type === 'function') return type.name;
   const { type: inner, render } = (type ?? {}) as { readonly type?: unknown; readonly render?: unknown };

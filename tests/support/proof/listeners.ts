@@ -1,13 +1,13 @@
-/** Listens to what passes through a test in its own process: the values that it asserts, and the calls that it makes. */
+/** Records a test in its own process: asserted values and calls. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { chai } from 'vitest';
 import { readChanges } from './document.ts';
 import { isNoting, noteCall, noteCallWhenRead, noteText, noteValue } from './recorder.ts';
 
-/** These take the whole value that they are given as it is. */
+/** Matchers that compare the whole value. */
 const wholes = ['toBe', 'toEqual', 'toStrictEqual', 'toMatchInlineSnapshot', 'toMatchSnapshot'];
-/** These compare with a number that they are given. */
+/** Matchers that compare with a number. */
 const counts = [
   'toHaveLength',
   'toHaveBeenCalledTimes',
@@ -17,7 +17,7 @@ const counts = [
   'toHaveAttribute',
 ];
 const comparisons = ['toBeGreaterThanOrEqual', 'toBeLessThanOrEqual'];
-/** These find their argument in the value. */
+/** Matchers that find their argument in the value. */
 const parts = ['toContain', 'toContainEqual', 'toMatchObject', 'toHaveProperty', 'toHaveBeenCalledWith', 'toThrow'];
 const more = ['toThrowError', 'toHaveBeenLastCalledWith', 'toHaveBeenNthCalledWith', 'toHaveBeenCalledExactlyOnceWith'];
 
@@ -31,7 +31,7 @@ const isFirst = (): boolean => {
 
 type Method = (this: Chai.Assertion, ...given: unknown[]) => unknown;
 
-/** A value counts once its assertion holds. */
+/** A value counts once its assertion passes. */
 export function noteAssertions(): void {
   if (!isFirst()) return;
   const methods = chai.Assertion.prototype as unknown as Record<string, Method>;
@@ -60,7 +60,7 @@ export function noteAssertions(): void {
     listen(name, (value) => noteState(name, value));
 }
 
-/** A list that is empty says only that it was looked at. */
+/** An empty list only shows that it was checked. */
 function noteWhole(name: string, value: unknown): void {
   noteText('asserted', name);
   noteValue('asserted', value);
@@ -76,18 +76,18 @@ function noteMatch(value: unknown, expected: unknown): void {
   noteText('asserted', String(found));
 }
 
-/** E.g. `toBeNull`: an assertion that names no value. */
+/** Matchers without a value, such as `toBeNull`. */
 function noteState(name: string, value: unknown): void {
   noteText('asserted', name);
   if (typeof Element !== 'undefined' && value instanceof Element) noteText('asserted', value.textContent ?? '');
 }
 
-/** Where pages are tested `fetch` is what the test answers itself: that proves no call. */
+/** In page tests the test itself answers `fetch`, which proves no call. */
 export function noteFetch(): void {
-  const held = globalThis as { fetch: typeof fetch & { isHeard?: true } };
-  if (typeof document !== 'undefined' || held.fetch.isHeard) return;
+  const held = globalThis as { fetch: typeof fetch & { isObserved?: true } };
+  if (typeof document !== 'undefined' || held.fetch.isObserved) return;
   const original = held.fetch;
-  const heard = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const observedFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const response = await original(input, init);
     if (!isNoting()) return response;
     const url = input instanceof Request ? input.url : String(input);
@@ -96,12 +96,12 @@ export function noteFetch(): void {
     noteCallWhenRead({ method, url, status: response.status, sent: init?.body }, () => copy.text());
     return response;
   };
-  held.fetch = Object.assign(heard, { isHeard: true } as const);
+  held.fetch = Object.assign(observedFetch, { isHeard: true } as const);
 }
 
 const listensToHttp = Symbol.for('trunkline.proof.http');
 
-/** Calls over a port by Node's own client, without what they send and are answered. */
+/** Calls over a port by Node's own client, without their bodies. */
 export function noteHttp(): void {
   const held = globalThis as Record<symbol, unknown>;
   if (held[listensToHttp]) return;

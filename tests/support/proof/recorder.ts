@@ -1,26 +1,26 @@
-/** Notes what each test that names a requirement makes the product do: calls, pages, events, and the texts it sees. */
+/** Records what each test that cites a requirement makes the product do: calls, pages, events and observed texts. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse, Kind } from 'graphql';
 
-/** Where a text was seen. `asserted` are the values that an assertion took. */
+/** Where a text was observed. `asserted` are values of an assertion. */
 export type Channel = 'shown' | 'answered' | 'sent' | 'emailed' | 'asserted';
 
-/** What one test did, as it stands in the notes. */
+/** The recorded notes of one test. */
 export interface TestNote {
   readonly ids: readonly string[];
-  /** E.g. `PUT /api/teams/{} 200`, and `field team 200` for each root field of a GraphQL document. */
+  /** For example `PUT /api/teams/{} 200`, and `field team 200` for each root field of a GraphQL document. */
   readonly calls: readonly string[];
-  /** Paths that a browser or a router showed, e.g. `/{}/dashboard/home`. */
+  /** Paths that a browser or a router showed, such as `/{}/dashboard/home`. */
   readonly pages: readonly string[];
-  /** Files of the components that were drawn. */
+  /** Files of the drawn components. */
   readonly drawn: readonly string[];
-  /** Socket messages, notifications and events of the analytics. */
+  /** Socket messages, notifications and analytics events. */
   readonly events: readonly string[];
   readonly texts: Partial<Readonly<Record<Channel, readonly string[]>>>;
 }
 
-/** By the full title of the test. */
+/** By full title of the test. */
 export type FileNotes = Readonly<Record<string, TestNote>>;
 
 type Mutable = Record<'calls' | 'pages' | 'drawn' | 'events', Set<string>> & {
@@ -30,15 +30,15 @@ type Mutable = Record<'calls' | 'pages' | 'drawn' | 'events', Set<string>> & {
 
 interface State {
   test: Mutable | undefined;
-  /** What still comes in: bodies of answers. */
+  /** Pending response bodies. */
   readonly waiting: Set<Promise<unknown>>;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Set by a whole run, and by whoever wants the notes of a part. */
+/** Set by a whole run, or to record a partial run. */
 export const notesFolder = process.env['PROOF'] === undefined ? undefined : join(root, '.cache/proof');
 
-/** Modules may be loaded twice in a worker; what a test did is one thing. */
+/** A worker may load modules twice; a test still has one record. */
 const key = Symbol.for('trunkline.proof');
 const state: State = ((globalThis as Record<symbol, unknown>)[key] as State | undefined) ?? {
   test: undefined,
@@ -46,7 +46,7 @@ const state: State = ((globalThis as Record<symbol, unknown>)[key] as State | un
 };
 (globalThis as Record<symbol, unknown>)[key] = state;
 
-/** A test that names nothing leaves no notes. */
+/** A test without a citation leaves no notes. */
 export function beginTest(ids: readonly string[]): void {
   const [calls, pages, drawn, events] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
   const [shown, answered, sent] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -56,7 +56,7 @@ export function beginTest(ids: readonly string[]): void {
 
 export const isNoting = (): boolean => state.test !== undefined;
 
-/** Ends the test and gives what it did. */
+/** Ends the test and returns its notes. */
 export async function endTest(): Promise<TestNote | undefined> {
   const { test } = state;
   if (test === undefined) return undefined;
@@ -121,7 +121,7 @@ export const noteDrawn = (file: string): void => void state.test?.drawn.add(file
 
 interface Call {
   readonly method: string;
-  /** A path or a whole address. */
+  /** A path or a full address. */
   readonly url: string;
   readonly status: number;
   readonly sent?: unknown;
@@ -142,7 +142,7 @@ export function noteCall({ method, url, status, sent, answer }: Call): void {
   noteValue('answered', typeof answer === 'string' ? parsed(answer) : answer);
 }
 
-/** Notes a call whose answer is still to be read. */
+/** Records a call whose answer is still to be read. */
 export function noteCallWhenRead(call: Omit<Call, 'answer'>, answer: () => Promise<unknown>): void {
   if (state.test === undefined) return;
   const { test } = state;
@@ -157,7 +157,7 @@ const hasErrors = (answer: unknown): boolean => {
   return typeof body === 'object' && body !== null && 'errors' in body;
 };
 
-/** The fields of a form, anything else as it is. */
+/** The fields of a form; anything else unchanged. */
 function partsOf(body: unknown): unknown {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
   const text = Buffer.isBuffer(body) ? body.subarray(0, 100_000).toString('latin1') : body;
@@ -166,7 +166,7 @@ function partsOf(body: unknown): unknown {
   return [...fields].map(([, name, file, value]) => ({ [name!]: file ?? value }));
 }
 
-/** JSON as what it says, anything else as it is. */
+/** Parsed JSON; anything else unchanged. */
 function parsed(text: string): unknown {
   if (!/^\s*[[{"]/.test(text)) return text.length > 20_000 ? text.slice(0, 20_000) : text;
   try {
@@ -184,14 +184,14 @@ function noteFields(test: Mutable, body: unknown, status: number): void {
         if (each.kind === Kind.FIELD) test.calls.add(`field ${each.name.value} ${status}`);
     }
   } catch {
-    // A document that cannot be read names no field.
+    // An invalid document has no fields.
   }
 }
 
-/** Where the notes of a test file stand. */
+/** Notes of a test file. */
 const notesOf = (folder: string, file: string): string => join(folder, `${file.replaceAll('/', '+')}.json`);
 
-/** Notes of a part of a file leave those of its other tests as they were. */
+/** A partial run of a file keeps the notes of its other tests. */
 export function writeNotes(file: string, notes: FileNotes, skipped: ReadonlySet<string>): void {
   const path = notesOf(notesFolder!, file);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-/** Every test that names a requirement leaves notes of what it did, in a run that asks for them. */
+/** Every test that cites a requirement leaves notes, in a run that requests them. */
 import { relative, resolve } from 'node:path';
 import { afterAll, beforeEach, type TestContext } from 'vitest';
 import { citedIds } from '../../requirements/rows.ts';
@@ -22,7 +22,7 @@ if (notesFolder !== undefined) {
   const notes: Record<string, FileNotes[string]> = {};
   const skipped = new Set<string>();
 
-  /** A test ends when the next one begins: only then have all its own steps at the end been taken. */
+  /** A test ends when the next one starts, after all its own clean-up steps. */
   const finish = async (): Promise<void> => {
     const note = await endTest();
     if (running && note && running.result?.state === 'pass') notes[fullTitle(running)] = note;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyChanges, type KeptSite, type RowChanges } from '#domain/bulk-site/row-changes.ts';
+import { applyChanges, type SiteRow, type RowChanges } from '#domain/bulk-site/row-changes.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import type { KnownSheet } from '#web/sites/saving/row-merge.ts';
 import { createRowSaver } from '#web/sites/saving/row-saver.ts';
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const column = (key: string): SheetColumn => ({ key, title: key, width: 100, ...textCells(key) });
 const columns = ['name', 'city'].map(column);
 const words = { undone: (label: string) => label, redone: (label: string) => label };
-const start: readonly KeptSite[] = [
+const start: readonly SiteRow[] = [
   { id: 'a', name: 'Dock', city: 'Joliet' },
   { id: 'b', name: 'Pier', city: 'Elgin' },
 ];

@@ -2,9 +2,9 @@
 import {
   applyChanges,
   isNothing,
-  sparing,
+  withoutConflictingRemovals,
   withLost,
-  type KeptSite,
+  type SiteRow,
   type RowChanges,
   type SheetRows,
 } from '#domain/bulk-site/row-changes.ts';
@@ -19,7 +19,7 @@ interface Entry {
   readonly undo: RowChanges;
 }
 
-export function sheetServer(rows: readonly KeptSite[]) {
+export function sheetServer(rows: readonly SiteRow[]) {
   let sheet: SheetRows = { rows, is_multi_line_entry: false };
   const entries: Entry[] = [];
   const answers = new Map<string, SheetAnswer>();
@@ -47,7 +47,7 @@ export function sheetServer(rows: readonly KeptSite[]) {
         ),
       );
       const done = withLost(
-        sparing(
+        withoutConflictingRemovals(
           wanted,
           changes.map((each) => each.rows),
         ),

@@ -1,4 +1,7 @@
-/** Renames things in a copy of the repository as an analyst would, and tells what became of the places that named them. */
+/**
+ * Renames things in a copy of the repository as an analyst would, and reports what happened to the places that named
+ * them.
+ */
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +12,14 @@ import { readSources } from '#codegen/parse/sources.ts';
 import { readState } from '#codegen/state.ts';
 import type { SchemaProblem } from '#codegen/errors.ts';
 import type { GitCopy } from '../../codegen/git-copy.ts';
-import { anew, inCode, type Content, type Subject } from './subjects.ts';
+import { newSpelling, inCode, type Content, type Subject } from './subjects.ts';
 
 export interface Outcome {
-  /** What stopped it: the compiler of the schemas, the compiler of the code, or nothing. */
+  /** What stopped it: the schema compiler, the TypeScript compiler, or nothing. */
   readonly ending: 'refused' | 'typed' | 'green';
-  /** The words of the compiler that stopped it. */
-  readonly told: readonly string[];
-  /** Places that still hold an old word, that no compiler names and no statement of the program proves. */
+  /** Messages of the compiler that stopped it. */
+  readonly errors: readonly string[];
+  /** Places with an old word that no compiler reports and no prepared statement checks. */
   readonly silent: readonly Silent[];
 }
 
@@ -28,18 +31,21 @@ export interface Silent {
 /** More rounds than any rename needs. */
 const mostRounds = 12;
 
-/** One thing, or many at once: each word means one thing only, so none is taken for another. */
+/** One rename, or many at once: each word has one meaning, so they cannot be confused. */
 export async function renamed(copy: GitCopy, subjects: readonly Subject[]): Promise<Outcome> {
   const refusal = await renamedInSchemas(copy, subjects);
-  if (refusal !== null) return { ending: 'refused', told: refusal, silent: [] };
-  const told = await toldByTypes(copy.root, subjects);
+  if (refusal !== null) return { ending: 'refused', errors: refusal, silent: [] };
+  const errors = await statementErrors(copy.root, subjects);
   const silent = subjects.flatMap((subject) =>
-    [...oldWords(copy.root, subject, told), ...oldSchemaWords(copy.root, subject)].map((place) => ({ subject, place })),
+    [...oldWords(copy.root, subject, errors), ...oldSchemaWords(copy.root, subject)].map((place) => ({
+      subject,
+      place,
+    })),
   );
-  return { ending: told.length > 0 ? 'typed' : 'green', told, silent };
+  return { ending: errors.length > 0 ? 'typed' : 'green', errors, silent };
 }
 
-/** The same without the compiler of the code; answers what the compiler of the schemas refuses, null when it generates. */
+/** The same without the TypeScript compiler; returns the schema compiler's errors, null if it generates. */
 export async function renamedInSchemas(copy: GitCopy, subjects: readonly Subject[]): Promise<readonly string[] | null> {
   for (const subject of subjects) rewrite(join(copy.root, subject.file), subject);
   const left = await followed(copy.root, subjects);
@@ -52,11 +58,11 @@ function rewrite(path: string, { rename, kind, word, next }: Subject): void {
   const content = JSON.parse(readFileSync(path, 'utf8')) as Content;
   rename(content);
   const text = JSON.stringify(content, null, 2);
-  // What requires or freezes a field stands beside it.
+  // What requires or freezes a field is in the same file.
   writeFileSync(path, `${kind === 'field' ? text.replaceAll(`"${word}"`, `"${next}"`) : text}\n`);
 }
 
-/** Writes the new words wherever the compiler asks for them; answers what it says in the end. */
+/** Writes the new words wherever the compiler reports the old ones; returns the last errors. */
 async function followed(root: string, subjects: readonly Subject[]): Promise<readonly SchemaProblem[]> {
   const valid = createValidHashes(readValidHashes(root), readState(root).tools);
   let loaded = await checkAndBuild(await readSources(root), valid);
@@ -75,7 +81,7 @@ async function followed(root: string, subjects: readonly Subject[]): Promise<rea
 const names = (message: string, { spellings }: Subject): boolean =>
   spellings.some((spelling) => wordOf(spelling).test(message));
 
-/** True when the file changed. What accepts the old spelling keeps it. */
+/** Returns whether the file changed. Accepted old spellings stay. */
 function replaceIn(path: string, { spellings }: Subject): boolean {
   const before = readFileSync(path, 'utf8');
   const after = before
@@ -83,7 +89,7 @@ function replaceIn(path: string, { spellings }: Subject): boolean {
     .map((part) =>
       part.startsWith('"accepts"') || part.startsWith('"x-accepts"')
         ? part
-        : spellings.reduce((text, spelling) => text.replaceAll(wordOf(spelling), anew(spelling)), part),
+        : spellings.reduce((text, spelling) => text.replaceAll(wordOf(spelling), newSpelling(spelling)), part),
     )
     .join('');
   writeFileSync(path, after);
@@ -95,8 +101,11 @@ const accepted = /("(?:x-)?accepts":\s*\[[^\]]*\])/;
 const wordOf = (spelling: string): RegExp =>
   new RegExp(`(?<![\\w.]|\\w-)${spelling.replaceAll('.', '\\.')}(?=__|[^\\w-]|$)`, 'g');
 
-/** A statement that keeps an old word fails where it is prepared: it gets the new one first, for its rows name what reads them. */
-async function toldByTypes(root: string, subjects: readonly Subject[]): Promise<readonly string[]> {
+/**
+ * A statement with an old word fails when it is prepared, so it gets the new one first: its row type shows what reads
+ * it.
+ */
+async function statementErrors(root: string, subjects: readonly Subject[]): Promise<readonly string[]> {
   const statements = globSync('src/server/**/*.ts', { cwd: root })
     .map((file) => ({ path: join(root, file), text: readFileSync(join(root, file), 'utf8') }))
     .filter(({ text }) => isStatements.test(text));
@@ -105,11 +114,11 @@ async function toldByTypes(root: string, subjects: readonly Subject[]): Promise<
       path,
       subjects
         .flatMap(({ said }) => said)
-        .reduce((mended, word) => mended.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), anew(word)), text),
+        .reduce((fixed, word) => fixed.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), newSpelling(word)), text),
     );
-  const told = await typeErrors(root);
+  const errors = await typeErrors(root);
   for (const { path, text } of statements) writeFileSync(path, text);
-  return told;
+  return errors;
 }
 
 const isStatements = /\b(prepared\(|raw<|dueWhere\()/;
@@ -124,7 +133,7 @@ function typeErrors(root: string): Promise<readonly string[]> {
   });
 }
 
-/** Lines of code with the old word that no error stands at or just above, or speaks of in that file. */
+/** Lines of code with the old word, without an error at or just above them, and without an error about it in that file. */
 function oldWords(root: string, subject: Subject, errors: readonly string[]): readonly string[] {
   const old = inCode(subject);
   const places = errors
@@ -143,10 +152,13 @@ function oldWords(root: string, subject: Subject, errors: readonly string[]): re
   });
 }
 
-/** An error stands at the beginning of what it is about. */
+/** An error is at the first line of the construct it is about. */
 const reach = 6;
 
-/** Lines of schemas, texts for people apart; demo data is sent, so an old spelling that its list accepts is the new one. */
+/**
+ * Lines of schemas without texts for people. Demo data is sent over the API, so an old spelling that its list accepts
+ * counts as the new one.
+ */
 function oldSchemaWords(root: string, { kind, spellings }: Subject): readonly string[] {
   return globSync('schemas/**/*.{json,yaml,graphql}', { cwd: root }).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -156,7 +168,7 @@ function oldSchemaWords(root: string, { kind, spellings }: Subject): readonly st
       !spellings.some((spelling) => text.includes(spelling))
     )
       return [];
-    const plain = text.replaceAll(new RegExp(accepted, 'g'), '').replaceAll(spoken, '');
+    const plain = text.replaceAll(new RegExp(accepted, 'g'), '').replaceAll(textForPeople, '');
     return plain.split('\n').flatMap((line) => {
       const isOld = spellings.some((spelling) => wordOf(spelling).test(line));
       return isOld && !/^\s*description: /.test(line) ? [`${file}: ${line.trim()}`] : [];
@@ -164,4 +176,4 @@ function oldSchemaWords(root: string, { kind, spellings }: Subject): readonly st
   });
 }
 
-const spoken = /"(title|titlePlural|description|label|text|source|\$comment)": "(?:[^"\\]|\\.)*"/g;
+const textForPeople = /"(title|titlePlural|description|label|text|source|\$comment)": "(?:[^"\\]|\\.)*"/g;

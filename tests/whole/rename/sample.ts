@@ -1,4 +1,4 @@
-/** A number of renames, the same for the same seed, with as many of each kind as there are. */
+/** A seeded sample of renames, as evenly over the kinds as possible. */
 import { renameKinds, type Subject } from './subjects.ts';
 
 export function sampleOf(subjects: readonly Subject[], count: number, seed: number): readonly Subject[] {
@@ -15,7 +15,7 @@ export function sampleOf(subjects: readonly Subject[], count: number, seed: numb
   return chosen;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small and portable. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

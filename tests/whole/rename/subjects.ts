@@ -1,8 +1,8 @@
-/** What can be renamed in the schemas: every word that means one thing only, so that a place which keeps it is told for sure. */
+/** What can be renamed in the schemas: words with one meaning only, so that a leftover is certain. */
 import type { Model } from '#codegen/ir/model.ts';
 import { toSnake } from '#codegen/naming.ts';
 
-/** A schema file as it is read, to be changed. */
+/** A parsed schema file, to be changed. */
 export type Content = Record<string, unknown>;
 
 export const renameKinds = ['list value', 'field', 'state', 'permission', 'limit', 'message', 'event'] as const;
@@ -10,20 +10,20 @@ export type RenameKind = (typeof renameKinds)[number];
 
 export interface Subject {
   readonly kind: RenameKind;
-  /** As people write it in the schemas, and what it becomes. */
+  /** The word in the schemas, and its new one. */
   readonly word: string;
   readonly next: string;
-  /** Every spelling under which schemas speak of it, e.g. a field's key and its name on the wire. */
+  /** Every spelling in the schemas, such as a field's key and its wire name. */
   readonly spellings: readonly string[];
-  /** Those of them that code says. */
+  /** The spellings that code uses. */
   readonly said: readonly string[];
-  /** The file that says what it is. */
+  /** The file that declares it. */
   readonly file: string;
-  /** Changes its content. */
+  /** Changes the file's content. */
   readonly rename: (content: Content) => void;
 }
 
-/** How code says it, where it may say the same word of other things. */
+/** How code uses it, if the same word may mean other things. */
 export const inCode = ({ kind, said }: Subject): RegExp => {
   const word = `(?:${said.join('|').replaceAll('.', '\\.')})`;
   return kind === 'limit'
@@ -58,7 +58,7 @@ export function subjectsOf(model: Model): readonly Subject[] {
   return all.filter(({ spellings }) => spellings.every((each) => isTelling(each) && times.get(each)!.length === 1));
 }
 
-/** Words that are no subject, but would make one ambiguous. */
+/** Words that are not subjects but would make one ambiguous. */
 const otherWords = (model: Model): readonly string[] => [
   ...model.entities.flatMap(({ id, names }) => [id, names.camel, names.table]),
   ...model.types.map(({ id }) => id),
@@ -72,7 +72,7 @@ const otherWords = (model: Model): readonly string[] => [
   ...propertiesIn([model.api, ...model.operations.map(({ openapi }) => openapi)]),
 ];
 
-/** What calls and values name themselves: such a word stays when a field that is called the same gets another name. */
+/** Names in calls and values: such a word stays when a field with the same name is renamed. */
 const propertiesIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { properties, enum: words } = value as Content;
@@ -83,11 +83,11 @@ const propertiesIn = (value: unknown): readonly string[] => {
   ];
 };
 
-/** No word of the language that may stand anywhere: long, and of several parts. */
+/** Long and of several parts, so it is not an ordinary word. */
 const isTelling = (spelling: string): boolean => spelling.length > 6 && /[_.]|[a-z][A-Z]/.test(spelling);
 
-/** What a spelling becomes. The name of a reference goes on ending as one. */
-export function anew(spelling: string): string {
+/** The new spelling. A reference's name keeps its ending. */
+export function newSpelling(spelling: string): string {
   const [, stem, ending] = /^(.*?)((?:_i|I)d)?$/s.exec(spelling)!;
   const more = /^[A-Z0-9_]+$/.test(spelling) ? '_ANEW' : spelling.includes('_') ? '_anew' : 'Anew';
   return `${stem}${more}${ending ?? ''}`;
@@ -101,13 +101,13 @@ function subject(
   spellings: readonly string[] = [word],
   said: readonly string[] = spellings,
 ): Subject {
-  const next = anew(word);
+  const next = newSpelling(word);
   return { kind, word, next, spellings, said, file, rename: (content) => rename(content, next) };
 }
 
 const objects = (value: unknown): Content[] => (value ?? []) as Content[];
 
-/** Lists that follow from the access files have their words there. */
+/** Lists derived from the access files have their words there. */
 const isWritten = ({ access }: Model, { values }: Model['types'][number]): boolean =>
   [access.permissions, access.toggles, access.subscriptions].every((items) =>
     values.some(({ value }) => items.every(({ id }) => id !== value)),
@@ -146,7 +146,7 @@ const fields = ({ entities }: Model): readonly Subject[] =>
       ),
   );
 
-/** The record that a reference leads to goes by its name without the ending. */
+/** The record of a reference has its name without the ending. */
 function spellingsOf(key: string): readonly [readonly string[], readonly string[]] {
   const keys = key.endsWith('Id') ? [key, key.slice(0, -2)] : [key];
   const wires = keys.map(toSnake);
@@ -186,6 +186,6 @@ const keyed = (kind: RenameKind, file: string, at: string, keys: readonly string
     }),
   );
 
-/** In its place, and named so wherever the same object requires it. */
+/** In its place, and also where the same object requires it. */
 const renamedKey = (object: Content, key: string, next: string): Content =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name === key ? next : name, value]));

@@ -1,7 +1,10 @@
-/** Fields of BAI2 records that vary in length with the type of funds (BAI2 2005, records 03 and 16). */
+/** Fields of BAI2 records whose number depends on the funds type (BAI2 2005, records 03 and 16). */
 import type { Bai2Record } from './records.ts';
 
-/** Fields that follow a type of funds: S has three amounts, V a day and a time, D as many pairs as it counts; all others none. */
+/**
+ * Number of fields after a funds type: S has three amounts, V a day and a time, D a count and that many pairs, all
+ * others none.
+ */
 export function fieldsOfFunds(fields: readonly string[], at: number): number {
   const type = fields[at]?.toUpperCase();
   if (type === 'S') return 3;
@@ -14,10 +17,10 @@ interface SummaryItem {
   readonly amount: string;
 }
 
-/** Status and summary amounts of an account: code, amount, count of items, type of funds, and what belongs to the funds. */
+/** Status and summary amounts of an account: code, amount, item count, funds type and its fields. */
 export function summaryOf({ fields, starts }: Pick<Bai2Record, 'fields' | 'starts'>): readonly SummaryItem[] {
   const items: SummaryItem[] = [];
-  // A continuation may begin with the next code and its amount although the item before it was not filled up.
+  // A continuation may start with the next code and amount even if the item before it is incomplete.
   const isItem = (at: number): boolean => /^\d{3}$/.test(fields[at]!) && /^[+-]?\d{2,}$/.test(fields[at + 1] ?? '');
   const begins = (at: number): boolean => at >= fields.length || (starts.has(at) && isItem(at));
   for (let at = 3; at < fields.length;) {

@@ -1,4 +1,7 @@
-/** Reads a BAI2 file: the totals and counts of account (49), group (98) and file (99) must close. Amounts are minor units. */
+/**
+ * Reads a BAI2 file. The totals and counts of account (49), group (98) and file (99) must match. Amounts are minor
+ * units.
+ */
 import { dayOf } from '#domain/bills/read/values.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -25,18 +28,18 @@ interface OpenGroup {
   readonly day: string;
   readonly currency: string;
   readonly status: string;
-  /** Whether its figures are of the day before or the same day, and whether they are final. */
+  /** Previous-day or same-day figures, interim or final. */
   readonly modifier: string;
   sum: number;
-  /** What the accounts say that they add up to. */
+  /** Sum of the totals that the accounts state. */
   stated: number;
   rows: number;
   accounts: number;
 }
 
-/** Status of a group: what is deleted or sent as a test is no booking (BAI2 2005, record 02). */
+/** Status of a group. Deletions and tests are not bookings (BAI2 2005, record 02). */
 const groupStatus = { deletion: '2', correction: '3', test: '4' } as const;
-/** As-of date modifier of figures that come again when the day is closed. */
+/** As-of-date modifier of interim figures, which are sent again when the day closes. */
 const interimSameDay = '3';
 const defaultCurrency = 'USD';
 
@@ -46,7 +49,7 @@ export function readBai2(text: string): ReadFile {
   return reader.end();
 }
 
-/** Whether a code of type brings money or takes it; null for loans and for texts without money (BAI2 2005, appendix A). */
+/** Sign of a type code: credit or debit; null for loans and texts without money (BAI2 2005, appendix A). */
 function directionOf(code: string): 1 | -1 | null {
   const type = Number(code);
   if (!/^\d{1,3}$/.test(code) || type < 100) return null;
@@ -83,7 +86,7 @@ class Reader {
     return { problems: [...this.statements.flatMap((one) => one.problems), ...this.problems] };
   }
 
-  /** Of the account that is open, else of the file. */
+  /** Reported for the open account, else for the file. */
   private say(line: number | null, text: string): void {
     (this.open?.problems ?? this.problems).push({ line, text });
   }
@@ -202,7 +205,7 @@ class Reader {
     if (Number(said) !== found) this.say(line, fill(messages['bank.wrongCount'], { said: said ?? '', found }));
   }
 
-  /** A total is that of its parts, or of what they state, where a part is wrong in itself. */
+  /** A total may match either the parts or the totals that the parts state, if a part is wrong in itself. */
   private compareMoney(line: number, said: string | undefined, sums: readonly number[], currency: string): void {
     if (sums.includes(Number(said || 'none'))) return;
     const money = (value: number): string => formatMoney({ value, code: currency });
@@ -225,7 +228,7 @@ const noGroup: OpenGroup = {
   accounts: 0,
 };
 
-/** The rest of a record: its commas belong to the text, and a continuation begins a new word. */
+/** The rest of a record as text: its commas are punctuation, and a continuation starts a new word. */
 const textOf = ({ raw, starts }: Bai2Record, from: number): string =>
   raw
     .slice(from)

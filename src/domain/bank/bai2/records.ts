@@ -1,13 +1,13 @@
-/** Logical records of a BAI2 file: a line that begins with 88 goes on with the record before it (BAI2 2005, record 88). */
+/** Logical records of a BAI2 file: a line that starts with 88 continues the record before it (BAI2 2005, record 88). */
 
 export interface Bai2Record {
   readonly line: number;
   readonly fields: readonly string[];
-  /** The same with their blanks, for texts. */
+  /** The fields with their blanks, for texts. */
   readonly raw: readonly string[];
-  /** Fields with which a continuation begins. */
+  /** Indexes of the fields that start a continuation. */
   readonly starts: ReadonlySet<number>;
-  /** Physical lines, continuations included. */
+  /** Number of physical lines, continuations included. */
   readonly lines: number;
 }
 
@@ -20,7 +20,7 @@ interface OpenRecord {
 }
 
 const codes = '(?:02|03|16|49|88|98|99),';
-/** Some programs write several records on one line, or all of them. */
+/** Some programs write several or all records on one line. */
 const nextOnLine = new RegExp(`/[ \\t]+(?=${codes})`);
 const nextInStream = new RegExp(`/\\s*(?=${codes})`);
 
@@ -51,7 +51,7 @@ function addLine(records: OpenRecord[], line: number, whole: string): void {
   const isEnded = raw.endsWith('/');
   const body = isEnded ? raw.slice(0, -1) : raw;
   if (/^88[,/]/.test(raw) && last) {
-    // The line break parts fields where the line before ends without a slash, too: a comma before it parts none.
+    // A line break also separates fields when the line ends without a slash, so a comma right before it adds none.
     if (!last.isEnded && last.raw.at(-1)!.trim() === '') last.raw.pop();
     last.starts.add(last.raw.length);
     last.raw.push(...body.slice(3).split(','));

@@ -1,4 +1,7 @@
-/** Entries of a camt.053 statement: booked ones alone, a batch split into its transactions and the charges of the bank. */
+/**
+ * Entries of a camt.053 statement. Only booked ones count; a batch is split into its transactions and the bank's
+ * charges.
+ */
 import { dayOf } from '#domain/bills/read/values.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -30,7 +33,7 @@ export function entriesOf(statement: Node, currency: string): ReadEntries {
   return { entries, problems, notes };
 }
 
-/** Minor units of an amount in the currency; null for another one and for what is no amount. */
+/** Minor units of an amount in the currency; null for another currency or a malformed amount. */
 export function amountIn(node: Node | undefined, currency: string): number | null {
   if (node === undefined) return null;
   const own = textAt(node, '@_Ccy');
@@ -56,14 +59,14 @@ function faultOf(entry: Node, currency: string): string | null {
   return dayOfEntry(entry) === null ? messages['bank.noDay'] : null;
 }
 
-/** An amount without attributes is a text to the parser. */
+/** The parser returns an amount without attributes as text. */
 function amountNode(node: Node): Node | undefined {
   const [found] = nodesAt(node, 'amt');
   const text = textAt(node, 'amt');
   return found ?? (text === undefined ? undefined : { '#text': text });
 }
 
-/** The day of booking may be left out; then the day of value is the only one. */
+/** The booking day is optional; the value day replaces it. */
 function dayOfEntry(entry: Node): string | null {
   const text = textAt(entry, 'bookgdt/dt', 'bookgdt/dttm', 'valdt/dt', 'valdt/dttm') ?? '';
   return dayOf(text.slice(0, 10), 'YYYY-MM-DD');
@@ -98,7 +101,7 @@ function linesOf(
   return split === null || split.charges === 0 ? lines : [...lines, chargeLine({ ...booking, amount: split.charges })];
 }
 
-/** A batch that cannot be split, as one line with the words of all parts. */
+/** A batch that cannot be split, as one line with the texts of all parts. */
 const together = (parts: readonly Node[], booking: Booking, entry: Node): BankEntry => ({
   ...booking,
   text: [...new Set(parts.map((part) => lineOf(part, booking, entry).text))].join(' · '),
@@ -113,11 +116,11 @@ const chargeLine = (booking: Booking): BankEntry => ({
 
 interface BatchSplit {
   readonly parts: readonly number[];
-  /** What the bank took of them, negative. */
+  /** Charges that the bank deducted; negative. */
   readonly charges: number;
 }
 
-/** The parts of an entry whose sum, with the charges that the bank states, is the entry; null for all others. */
+/** The parts of an entry if they add up to it together with the stated charges, else null. */
 function splitOf(entry: Node, parts: readonly Node[], whole: number, currency: string): BatchSplit | null {
   const amounts = parts.map((part) => partAmount(part, entry, currency));
   const sum = amounts.reduce<number>((total, each) => total + (each ?? 0), 0);
@@ -139,7 +142,7 @@ function partAmount(part: Node, entry: Node, currency: string): number | null {
   return found === undefined ? null : 0 + sign * found!;
 }
 
-/** Records of charges in money of the account; one without a direction is taken by the bank. */
+/** Charges in the account's currency. One without a direction is deducted by the bank. */
 function chargesOf(node: Node, currency: string): number {
   return nodesAt(node, 'chrgs').reduce((total, charges) => {
     const records = nodesAt(charges, 'rcrd');

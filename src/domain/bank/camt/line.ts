@@ -1,11 +1,11 @@
-/** Words and numbers of one transaction of a camt.053 statement. */
+/** Texts and numbers of one transaction of a camt.053 statement. */
 import { numberOf } from '../reference.ts';
 import type { BankEntry } from '../statement.ts';
 import { textAt, textsAt, type Node } from './xml.ts';
 
 export type Booking = Pick<BankEntry, 'bookedOn' | 'amount' | 'reference'>;
 
-/** @param node the transaction, or the entry where it has no details */
+/** @param node the transaction, or the entry if it has no details */
 export function lineOf(node: Node, known: Booking, entry: Node): BankEntry {
   const creditorReference = textsAt(node, 'rmtinf', 'strd', 'cdtrrefinf', 'ref');
   const words = [
@@ -27,8 +27,8 @@ export function lineOf(node: Node, known: Booking, entry: Node): BankEntry {
 }
 
 /**
- * The other party: the debtor of money that came in, the creditor of money that went out, and whoever stands behind them. A
- * reversal names the parties of the payment that it takes back (ISO 20022 camt.053, ReversalIndicator).
+ * The other party with its ultimate party: the debtor of incoming money, the creditor of outgoing money. A reversal
+ * names the parties of the payment it reverses (ISO 20022 camt.053, ReversalIndicator).
  */
 function partyOf(node: Node, entry: Node, amount: number): readonly string[] {
   const direction = textAt(node, 'cdtdbtind') ?? textAt(entry, 'cdtdbtind');

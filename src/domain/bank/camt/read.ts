@@ -79,8 +79,8 @@ function balanceOf(node: Node, currency: string): Balance {
 }
 
 /**
- * The balances before and after the lines. Banks send the closing one of the day before in place of an opening one, and interim
- * ones at the seams of a statement in several parts (ISO 20022, BalanceType12Code).
+ * The opening and closing balances. Banks may send the previous day's closing balance as the opening one, and interim
+ * balances between the parts of a statement (ISO 20022, BalanceType12Code).
  */
 function balancesOf(of: (kind: string) => readonly Balance[]): readonly [Balance | undefined, Balance | undefined] {
   const interim = of('ITBD');

@@ -1,4 +1,4 @@
-/** The elements of an XML file by their names, whatever their namespace. Text stays text, and nothing is looked up. */
+/** Elements of an XML file by local name, in any namespace. Text is not converted, and no external entity is loaded. */
 import { XMLParser } from 'fast-xml-parser';
 
 export type Node = { readonly [key: string]: Value | undefined };
@@ -13,7 +13,7 @@ const parser = new XMLParser({
   transformTagName: (name) => name.toLowerCase(),
 });
 
-/** The documents of a file, which may stand one after the other. Throws for what is no XML. */
+/** The documents of a file, which may contain several. Throws if it is not XML. */
 export const documentsOf = (text: string): readonly Node[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -30,12 +30,12 @@ const listOf = (value: Value | undefined): readonly Value[] =>
 const child = (value: Value, key: string): Value | undefined =>
   isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** All values at the end of a path; an element that repeats is followed in each of its places. */
+/** All values at the end of a path, in every repetition of an element. */
 function valuesAt(node: Value, path: readonly string[]): readonly Value[] {
   return path.reduce<readonly Value[]>((found, key) => found.flatMap((each) => listOf(child(each, key))), [node]);
 }
 
-/** An element with nothing in it is an empty text to the parser. */
+/** The parser returns an empty element as an empty text. */
 export const nodesAt = (node: Node, ...path: readonly string[]): readonly Node[] =>
   valuesAt(node, path).flatMap((each) => (isNode(each) ? [each] : each === '' ? [{}] : []));
 
@@ -55,7 +55,7 @@ export function textAt(node: Node, ...paths: readonly (string | readonly string[
   return undefined;
 }
 
-/** Elements of a name anywhere below; of those within each other the outermost. */
+/** The outermost elements of a name at any depth. */
 export function nodesNamed(node: Node, isNamed: (name: string) => boolean): readonly Node[] {
   return Object.entries(node).flatMap(([name, value]) =>
     listOf(value).flatMap((each) => {
@@ -67,7 +67,7 @@ export function nodesNamed(node: Node, isNamed: (name: string) => boolean): read
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The five entities that every XML file may use, and signs by their number; no others. */
+/** Decodes the five predefined XML entities and character references; no others. */
 const decoded = (text: string): string =>
   text.replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (whole, name, decimal, hex) => {
     if (name !== undefined) return entities[String(name).toLowerCase()]!;
@@ -75,6 +75,6 @@ const decoded = (text: string): string =>
     return isSign(code) ? String.fromCodePoint(code) : whole;
   });
 
-/** What XML allows as a sign. */
+/** Characters that XML allows. */
 const isSign = (code: number): boolean =>
   code === 9 || code === 10 || code === 13 || (code >= 32 && code <= 0x10_ffff && !(code >= 0xd8_00 && code < 0xe0_00));

@@ -1,11 +1,11 @@
-/** Amounts of a row: one column with a sign, one with a column that says the direction, or one column for each direction. */
+/** Amounts of a row: one signed column, one column with a direction column, or one column per direction. */
 import { limits } from '#generated/domain/limits.ts';
 import { decimalOf, minorOf, type Decimal } from '../minor.ts';
 import type { BankTable, Columns, Row } from './columns.ts';
 
 export interface AmountReader {
   readonly amountOf: (row: Row) => number | null;
-  /** The cells of a row that hold amounts. */
+  /** The cells of a row that contain amounts. */
   readonly textsOf: (row: Row) => readonly string[];
 }
 
@@ -38,7 +38,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
 
 const noAmount = '';
 
-/** Without the code or sign of the currency of the account; with that of another one it is no amount. */
+/** Removes the code or sign of the account's currency. An amount in another currency is not read. */
 function bareAmount(text: string, currency: string): string {
   const one = text.replaceAll(/[\u2212\u2013]/g, '-').replaceAll(/(\d)['\u2019](?=\d{3})/g, '$1');
   const found = [currency, ...(signs[currency] ?? [])].find((each) => one.toUpperCase().includes(each));
@@ -46,7 +46,7 @@ function bareAmount(text: string, currency: string): string {
   return /[$€£]/.test(rest) ? noAmount : rest.trim();
 }
 
-/** Without marks: `Crédit` is `credit`. */
+/** Without accents: `Crédit` is `credit`. */
 const wordOf = (text: string): string => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 type DirectionWord = keyof typeof limits.bankCsvDirections;
@@ -56,12 +56,12 @@ const words: Readonly<Record<DirectionWord, ReadonlySet<string>>> = {
 };
 const isWord = (word: DirectionWord, cell: string): boolean => words[word].has(wordOf(cell));
 
-/** A single letter may mean anything where it does not change. */
+/** A single letter that never changes may mean anything. */
 const shortestWord = 4;
 
 /**
- * The column in which every row says credit or debit and some say debit, where amounts have no sign of their own or the opposite
- * one throughout; signs that agree with it, or now and then do not, stand as they are.
+ * The column in which every row says credit or debit, and some say debit. Used only if the amounts are unsigned, or if
+ * every sign contradicts it.
  */
 function directionColumn(
   body: readonly Row[],
@@ -86,7 +86,7 @@ function directionColumn(
   return null;
 }
 
-/** Some banks leave the other column empty, some write a zero there. */
+/** Some banks leave the other column empty, some write a zero. */
 function twoColumns(credit: string, debit: string, decimal: Decimal): number | null {
   const [cameIn, wentOut] = [credit, debit].map((text) => (text === '' ? 0 : minorOf(text, decimal)));
   if (cameIn == null || wentOut == null || (credit === '' && debit === '')) return null;

@@ -1,16 +1,16 @@
-/** Finds the headings of a bank's CSV file, which may stand below a summary, and what its columns hold. */
+/** Finds the heading row of a bank's CSV file, possibly below a summary, and what each column contains. */
 import { parse } from 'csv-parse/sync';
 import { delimiterOf } from '#domain/format/csv-delimiter.ts';
 import { limits } from '#generated/domain/limits.ts';
 
-/** What a column holds; in place of one amount there may be one column for what came in and one for what went out. */
+/** What a column contains. Incoming and outgoing amounts may have separate columns. */
 export type BankColumn = keyof typeof limits.bankCsvColumns;
 export type BankMapping = Partial<Record<BankColumn, string>>;
 export type Columns = Partial<Record<BankColumn, number>>;
 
 export interface Row {
   readonly cells: readonly string[];
-  /** Line of the file on which it ends. */
+  /** Line of the file on which the row ends. */
   readonly line: number;
 }
 
@@ -23,7 +23,7 @@ export interface BankTable {
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Letters and figures of any script, without marks: `Crédit` is `credit`. */
+/** Letters and digits of any script, without accents: `Crédit` is `credit`. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -31,7 +31,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The table by the delimiter that gives one; else the name of the column that is missing, or null for what is no table. */
+/** The table with the first delimiter that gives one; else the missing column, or null if it is not a table. */
 export function tableOf(text: string, mapping: BankMapping): BankTable | { readonly missing: string | null } {
   const first = delimiterOf(text);
   let missing: string | null = null;
@@ -56,7 +56,7 @@ function rowsOf(text: string, delimiter: string): readonly Row[] | null {
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      // Banks put texts such as 12" cable into cells without quoting them.
+      // Banks write texts such as 12" cable into cells without quoting them.
       relax_quotes: true,
       trim: true,
       delimiter,
@@ -67,7 +67,7 @@ function rowsOf(text: string, delimiter: string): readonly Row[] | null {
   }
 }
 
-/** The best heading of each kind wins, wherever it stands. */
+/** For each kind the best heading wins, in any position. */
 function columnsOf(head: readonly string[], mapping: BankMapping): Columns {
   const names = head.map((each) => plain(each));
   const withoutCurrency = head.map((each) => plain(each.replace(/[([]?\b[A-Z]{3}\b[)\]]?\s*$/, '')));

@@ -1,4 +1,4 @@
-/** Reads a bank's CSV export: its columns are found by their names, or named by whoever imports it. */
+/** Reads a bank's CSV export. Columns are found by their headings or named by the user who imports it. */
 import { dayOf, slashOrder } from '#domain/bills/read/values.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -14,11 +14,11 @@ export interface BankCsv {
   readonly text: string;
   readonly account: string;
   readonly currency: string;
-  /** Names the column of a field where its heading says too little. */
+  /** Column of a field, if its heading is not recognized. */
   readonly columns?: BankMapping;
-  /** How `04/11/2026` is meant, where the file leaves it open. */
+  /** How to read `04/11/2026` if the file leaves it open. */
   readonly dateFormat?: SlashFormat | null;
-  /** No booking is of a later day. */
+  /** A booking cannot be later than this day. */
   readonly today?: string;
 }
 
@@ -52,7 +52,7 @@ export function readBankCsv({ text, account, currency, columns = {}, dateFormat,
   noteRows(reading, table.above, messages['bank.rowsAbove']);
   const entries = table.body.flatMap((row) => entryOf(reading, row));
   const { problems, notes } = reading;
-  // A file most of whose rows cannot be read is read in the wrong way: none of its rows is trusted.
+  // If most rows fail, the file was probably misread, so no row is used.
   const isDoubtful = new Set(problems.map(({ line }) => line)).size >= entries.length;
   if (problems.length > 0 && isDoubtful) return { problems };
   for (const { line, text: problem } of problems)
@@ -66,13 +66,13 @@ export function readBankCsv({ text, account, currency, columns = {}, dateFormat,
 const cellOf = ({ columns }: BankTable, { cells }: Row, field: BankColumn): string =>
   columns[field] === undefined ? '' : (cells[columns[field]] ?? '').trim();
 
-/** A time behind the day is left out. */
+/** Drops a time after the day. */
 const dayPart = (text: string): string => text.replace(/[T ]\d{1,2}:\d{2}.*$/, '').trim();
 
 const daysOf = (table: BankTable): readonly string[] =>
   table.body.map((row) => dayPart(cellOf(table, row, 'date'))).filter((text) => /\d/.test(text));
 
-/** Files of US banks begin their dates with the month, as their headings show. */
+/** US banks start dates with the month; their headings show it. */
 function orderOf(table: BankTable, latest: string | null): ReturnType<typeof slashOrder> {
   const order = slashOrder(daysOf(table), latest);
   if (order !== 'UNCLEAR') return order;
@@ -101,8 +101,8 @@ const bookedDay = (text: string, slashes: SlashFormat): string | null =>
 const balanceWords = limits.bankCsvBalanceRows.map((each) => each.toLowerCase());
 
 /**
- * A row that gives a balance or a sum, by the first words in it. With a day it is one only where nothing but a day follows them: a
- * payee may be called Total.
+ * A row with a balance or a total, by its first words. If it has a day, no other text may follow, because a payee may
+ * be called Total.
  */
 function isBalance(cells: readonly string[], hasDay: boolean): boolean {
   const first =
@@ -123,7 +123,7 @@ function entryOf(reading: Reading, row: Row): readonly BankEntry[] {
   const { line } = row;
   const date = cellOf(table, row, 'date');
   const texts = amounts.textsOf(row);
-  const left = whyLeft(reading, row, date, texts);
+  const left = skipReason(reading, row, date, texts);
   if (left !== null) {
     noteRows(reading, [row], left);
     return [];
@@ -144,8 +144,8 @@ function entryOf(reading: Reading, row: Row): readonly BankEntry[] {
   ];
 }
 
-/** Why a row is no booking; null for one that has to be read. */
-function whyLeft({ table, currency }: Reading, row: Row, date: string, amounts: readonly string[]): string | null {
+/** Why a row is not a booking; null if it must be read. */
+function skipReason({ table, currency }: Reading, row: Row, date: string, amounts: readonly string[]): string | null {
   const hasDay = /\d/.test(date) && !isBalance([date], true);
   if (amounts.length === 0) return messages['bank.rowsWithoutAmount'];
   if (isBalance(row.cells, hasDay)) return messages['bank.rowsOfBalance'];

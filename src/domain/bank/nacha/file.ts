@@ -1,4 +1,7 @@
-/** Writes payments as a NACHA file of CCD credits with one addenda record each: fixed records of 94 characters, hashed and totalled. */
+/**
+ * Writes payments as a NACHA file of CCD credits, each with one addenda record. Records have 94 characters; the file is
+ * hashed and totaled.
+ */
 import { limits } from '#generated/domain/limits.ts';
 import type { BankAccountType } from '#generated/domain/lists/bank-account-type.ts';
 
@@ -13,10 +16,10 @@ export interface AchEntry extends AchAccount {
   readonly holder: string;
   /** Cents. */
   readonly amount: number;
-  /** Number by which the carrier knows the payer. */
+  /** The carrier's number for the payer. */
   readonly identification: string;
-  /** What the payment is for. */
-  readonly about: string;
+  /** Purpose of the payment. */
+  readonly purpose: string;
   /** Fifteen digits. */
   readonly trace: string;
 }
@@ -30,16 +33,16 @@ export interface AchOrigin extends AchAccount {
 export interface AchFile {
   readonly origin: AchOrigin;
   /** YYYY-MM-DD */
-  readonly made: string;
+  readonly createdOn: string;
   /** HHMM */
   readonly time: string;
   /** YYYY-MM-DD */
   readonly effective: string;
-  /** Tells files of one day apart: A to Z, then 0 to 9. */
+  /** Distinguishes files of one day: A to Z, then 0 to 9. */
   readonly modifier: string;
   readonly batch: number;
   readonly entries: readonly AchEntry[];
-  /** The one debit of our account that takes up all credits; null where the bank makes it. */
+  /** Trace of the one debit that offsets all credits; null if the bank creates it. */
   readonly offsetTrace: string | null;
 }
 
@@ -77,22 +80,22 @@ export function achFile(file: AchFile): WrittenFile {
   return { text: [...records, ...filling].map((record) => `${record}\n`).join(''), entryHash: hash };
 }
 
-/** The first eight digits of all routing numbers added up, of which the last ten digits count. */
+/** Sum of the first eight digits of all routing numbers; its last ten digits count. */
 const hashOf = (accounts: readonly Pick<AchAccount, 'routing'>[]): string =>
   number(
     accounts.reduce((sum, { routing }) => sum + Number(routing.slice(0, 8)), 0),
     10,
   );
 
-/** The last digit of a routing number checks the others: 3, 7 and 1 times the digits end in 0. */
+/** The last digit is a check digit: 3, 7 and 1 times the digits add up to a multiple of 10. */
 export const isRoutingNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) &&
   text.split('').reduce((sum, digit, at) => sum + Number(digit) * [3, 7, 1][at % 3]!, 0) % 10 === 0;
 
-/** The digits of our bank and a running number. */
+/** Our bank's digits and a sequence number. */
 export const traceOf = (routing: string, count: number): string => routing.slice(0, 8) + number(count, 7);
 
-/** The letter or digit of the file that is made as the `at`th of its day, from 0. */
+/** Modifier of the day's file number `at`, from 0. */
 export const modifierOf = (at: number): string => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[at % 36]!;
 
 const offsetOf = (origin: AchOrigin, amount: number, trace: string): AchEntry => ({
@@ -100,20 +103,20 @@ const offsetOf = (origin: AchOrigin, amount: number, trace: string): AchEntry =>
   holder: origin.company,
   amount,
   identification: origin.companyId,
-  about: '',
+  purpose: '',
   trace,
 });
 
-const fileHeader = ({ origin, made, time, modifier }: AchFile): string =>
+const fileHeader = ({ origin, createdOn, time, modifier }: AchFile): string =>
   record(
-    ['1', '01', ` ${origin.routing}`, words(origin.companyId, 10), short(made), time, modifier],
+    ['1', '01', ` ${origin.routing}`, words(origin.companyId, 10), short(createdOn), time, modifier],
     ['094', '10', '1', words(origin.bank, 23), words(origin.company, 23), words('', 8)],
   );
 
-const batchHeader = ({ origin, made, effective, batch }: AchFile, kind: string): string =>
+const batchHeader = ({ origin, createdOn, effective, batch }: AchFile, kind: string): string =>
   record(
     ['5', kind, words(origin.company, 16), words('', 20), words(origin.companyId, 10), 'CCD'],
-    [words(limits.paymentFileEntry, 10), short(made), short(effective), words('', 3), '1'],
+    [words(limits.paymentFileEntry, 10), short(createdOn), short(effective), words('', 3), '1'],
     [origin.routing.slice(0, 8), number(batch, 7)],
   );
 
@@ -123,12 +126,12 @@ const detail = (entry: AchEntry, code: string, hasAddenda: '0' | '1'): string =>
     [words(entry.identification, 15), words(entry.holder, 22), words('', 2), hasAddenda, entry.trace],
   );
 
-const addenda = ({ about, trace }: AchEntry): string =>
-  ['7', '05', words(about, 80), number(1, 4), trace.slice(-7)].join('');
+const addenda = ({ purpose, trace }: AchEntry): string =>
+  ['7', '05', words(purpose, 80), number(1, 4), trace.slice(-7)].join('');
 
 interface Control {
   readonly kind: string;
-  /** Entries and addenda records. */
+  /** Number of entry and addenda records. */
   readonly count: number;
   readonly hash: string;
   readonly debits: number;
@@ -149,7 +152,7 @@ const fileControl = (details: number, { count, hash, debits, credits }: Control)
 
 const blocksOf = (records: number): number => Math.ceil(records / recordsPerBlock);
 
-/** Its fields one after the other, a row of the layout at a time. */
+/** Joins the fields, one row of the layout at a time. */
 const record = (...rows: readonly (readonly string[])[]): string => rows.flat().join('');
 
 /** YYMMDD */
@@ -157,7 +160,7 @@ const short = (day: string): string => day.slice(2).replaceAll('-', '');
 
 const number = (value: number, width: number): string => String(value).padStart(width, '0').slice(-width);
 
-/** Banks take capital letters without marks, digits and a few signs. */
+/** Banks accept capital letters without accents, digits and a few signs. */
 const words = (text: string, width: number, isUpper = true): string =>
   (isUpper ? text.toUpperCase() : text)
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Records of a NACHA file: 94 characters each, on lines of their own or one after the other. */
+/** Records of a NACHA file: 94 characters each, on separate lines or concatenated. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import type { FileProblem } from '../statement.ts';
@@ -18,7 +18,7 @@ export interface Line {
 
 const recordLength = 94;
 
-/** Blanks at the end of a record get lost or are added on the way; they are filled up or cut. */
+/** Trailing blanks get lost or added in transfer, so records are padded or cut. */
 export function recordsOf(text: string): readonly Line[] {
   const plain = text.replace(/^\uFEFF/, '');
   const lines = plain

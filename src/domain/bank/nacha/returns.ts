@@ -1,4 +1,4 @@
-/** Reads a NACHA file of returns and of corrections of bank details; it comes in whole or not at all. */
+/** Reads a NACHA file of returns and notifications of change. It is taken as a whole or rejected. */
 import { achChangeCodes } from '#generated/domain/lists/ach-change-code.ts';
 import { achReturnCodes } from '#generated/domain/lists/ach-return-code.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -8,19 +8,19 @@ import type { FileProblem } from '../statement.ts';
 import { recordsOf, Refusal, type Line } from './records.ts';
 
 export interface AchReturn {
-  /** R01 and the like for a payment that came back, C01 and the like for details that are to be corrected. */
+  /** R01 and so on for a returned payment, C01 and so on for corrected bank details. */
   readonly code: string;
-  /** Of the payment as it was sent. */
+  /** Trace number of the original payment. */
   readonly trace: string;
-  /** Of the entry that brings it, in cents. */
+  /** Cents of the returning entry. */
   readonly amount: number;
-  /** What the bank says instead, of a correction. */
+  /** The bank's correction. */
   readonly corrected: string;
 }
 
 interface ReadReturns {
   readonly returns: readonly AchReturn[];
-  /** What was left out, with its place and reason. */
+  /** What was skipped, with place and reason. */
   readonly notes: readonly FileProblem[];
 }
 
@@ -33,7 +33,7 @@ export function readReturns(text: string): ReadReturns | { readonly problems: re
   }
 }
 
-/** What a batch and the file say of themselves, counted again. */
+/** Counts and sums that a batch or file states, recomputed. */
 interface Tally {
   count: number;
   hash: number;
@@ -47,11 +47,11 @@ interface Layout {
   readonly batch: Places;
   readonly file: Places;
   readonly amount: readonly [number, number];
-  /** Whether a code of transaction takes money. */
+  /** Whether a transaction code is a debit. */
   readonly isDebit: (code: string) => boolean;
 }
 
-/** Codes of debits end in 5 to 9, those of credits in 0 to 4. */
+/** Debit codes end in 5 to 9, credit codes in 0 to 4. */
 const common: Layout = {
   batch: { count: [4, 10], hash: [10, 20], debits: [20, 32], credits: [32, 44] },
   file: { count: [13, 21], hash: [21, 31], debits: [31, 43], credits: [43, 55] },
@@ -59,7 +59,7 @@ const common: Layout = {
   isDebit: (code) => Number(code[1]) >= 5,
 };
 
-/** Advices of an automated accounting system (SEC code ADV) have longer sums; their even codes are debits. */
+/** Automated accounting advices (SEC code ADV) have longer sums; their even codes are debits. */
 const advice: Layout = {
   batch: { count: [4, 10], hash: [10, 20], debits: [20, 40], credits: [40, 60] },
   file: { count: [13, 21], hash: [21, 31], debits: [31, 51], credits: [51, 71] },
@@ -120,7 +120,7 @@ class Reader {
     batch[this.layout.isDebit(text.slice(1, 3)) ? 'debits' : 'credits'] += this.amount;
   }
 
-  /** Addenda of kind 99 bring a payment back, those of kind 98 correct details; any other says what a payment is for. */
+  /** Addenda of type 99 return a payment and of type 98 correct details; all others only describe a payment. */
   private addAddenda(batch: Tally, { at, text }: Line): void {
     batch.count += 1;
     const kind = text.slice(1, 3);

@@ -1,4 +1,4 @@
-/** Audits one invoice: the rules in their order, each on what the ones before left of the lines. [BI-032] */
+/** Audits one invoice. The rules run in order, each on what earlier rules left of the lines. [BI-032] */
 import { invoiceExceptions, type InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
 import type { AuditContext, BilledInvoice, Finding, LearnedException } from './model.ts';
 import { startWork, type AuditWork } from './work.ts';
@@ -40,16 +40,16 @@ const rules: Readonly<Record<InvoiceException, (work: AuditWork) => readonly Fin
 
 const inOrder = invoiceExceptions.toSorted((a, b) => a.facts.order - b.facts.order).map(({ value }) => value);
 
-/** The same invoice and facts give the same findings; of a line, no more is claimed than its amount. */
+/** Deterministic: the same invoice and facts give the same findings. At most a line's amount is claimed. */
 export function auditInvoice(invoice: BilledInvoice, context: AuditContext): readonly Finding[] {
   const work = startWork(invoice, context);
   return inOrder
     .flatMap((code) => rules[code](work))
-    .map((finding) => ({ ...finding, silencedBy: silencing(context.exceptions, finding, invoice)?.id ?? null }));
+    .map((finding) => ({ ...finding, silencedBy: exceptionFor(context.exceptions, finding, invoice)?.id ?? null }));
 }
 
-/** A learned exception keeps a finding quiet up to its ceiling and its last day. */
-const silencing = (
+/** A learned exception silences a finding up to its ceiling and last day. */
+const exceptionFor = (
   exceptions: readonly LearnedException[],
   { code, serviceId, chargeCode, exposure }: Finding,
   { date }: BilledInvoice,

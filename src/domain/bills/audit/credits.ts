@@ -1,4 +1,4 @@
-/** Which credits of later bills pay which promises: one credit pays once, the oldest promise first. */
+/** Matches credits of later bills with promises. A credit counts once, for the oldest promise first. */
 import type { BilledInvoice, BilledLine, Evidence, PromisedCredit } from './model.ts';
 
 interface Credit {
@@ -9,9 +9,9 @@ interface Credit {
 
 export interface SeenCredit {
   readonly promise: PromisedCredit;
-  /** What has come of it, in minor units. */
+  /** Amount received, in minor units. */
   readonly got: number;
-  /** The bills that it stands on. */
+  /** The bills with the credits. */
   readonly parts: readonly { readonly bill: BilledInvoice; readonly amount: number }[];
   readonly proof: readonly Evidence[];
 }
@@ -35,7 +35,7 @@ export function creditsFor(
     });
 }
 
-/** Negative lines that are no monthly discount. */
+/** Negative lines other than monthly discounts. */
 const creditsOf = (bills: readonly BilledInvoice[]): Credit[] =>
   bills.flatMap((bill) =>
     bill.lines
@@ -43,7 +43,7 @@ const creditsOf = (bills: readonly BilledInvoice[]): Credit[] =>
       .map((line) => ({ bill, line, left: -line.amount })),
   );
 
-/** Takes what the promise still lacks from credits after it, of its service or of none. */
+/** Uses later credits of the same service, or of no service, for the open part of the promise. */
 function use(credits: readonly Credit[], promise: PromisedCredit) {
   let lacks = promise.amount;
   return credits

@@ -1,4 +1,4 @@
-/** Takes the days of lines that were billed too early, too late or twice. */
+/** Claims days that were billed too early, too late or twice. */
 import { chargeFor, daysIn, partMonthMethods, shareOfDays, type Period, type PriceSpan } from '../periods.ts';
 import { dayShare, difference } from './figures.ts';
 import { claimFrom, covers, groupsOf, pricesOf, spansOf, type LineGroup } from './groups.ts';
@@ -8,11 +8,11 @@ import type { AuditWork, Claim, OpenLine } from './work.ts';
 export interface TakenDays {
   readonly line: OpenLine;
   readonly days: Period;
-  /** The days that remain. */
+  /** The remaining days. */
   readonly rest: Period | null;
 }
 
-/** The share of each line by days, period by period; discounts lower the claim, and periods that are credited are let be. */
+/** Claims each line's share by days, period by period. Discounts reduce the claim; credited periods are skipped. */
 export function takeDays(
   work: AuditWork,
   taken: readonly TakenDays[],
@@ -40,8 +40,8 @@ interface DayClaims {
 }
 
 /**
- * As `takeDays`, but by the contract where it prices the days that remain: carriers print the whole period over the amount of a
- * first or last part of a month, and then nothing is claimed; else what is above the price of that part.
+ * As `takeDays`, but by contract price if the remaining days have one. Carriers print the whole period with a prorated
+ * amount, so only the excess over the prorated price is claimed.
  */
 export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): DayClaims {
   if (taken.length === 0) return { claims: [], evidence: [] };
@@ -66,7 +66,7 @@ export function takeBilledDays(work: AuditWork, taken: readonly TakenDays[]): Da
   };
 }
 
-/** Cents by which rounding of one amount may differ. */
+/** Cents that rounding may add to one amount. */
 const rounding = 1;
 
 function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readonly PriceSpan[]): DayClaims {
@@ -76,7 +76,7 @@ function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readon
   const isOfPart = partMonthMethods.some(
     (method) => method !== 'NONE' && Math.abs(group.left - chargeFor(spans, rest, method, billingDay)) <= rounding,
   );
-  // What the same prices make of the whole period: a higher price is not a matter of days.
+  // The same prices for the whole period: a higher price is not a matter of days.
   const lasting = spans.map((span, at) => ({
     ...span,
     from: at === 0 ? group.open.start : span.from,
@@ -90,13 +90,13 @@ function takePart(work: AuditWork, group: LineGroup, rest: Period, spans: readon
   return { claims, evidence };
 }
 
-/** All that is left of the lines. */
+/** Claims everything left of the lines. */
 export function takeAll(work: AuditWork, lines: readonly OpenLine[]): readonly Claim[] {
   for (const { id, left } of lines) work.take(id, left, null);
   return claimsOf(lines.map(({ id, left }) => ({ lineId: id, amount: left })));
 }
 
-/** The sum of charges and discounts as claims on the charges alone. */
+/** Moves the total of charges and discounts onto the charges. */
 function claimsOf(shares: readonly Claim[]): readonly Claim[] {
   let rest = shares.reduce((sum, { amount }) => sum + amount, 0);
   return shares.flatMap(({ lineId, amount }) => {

@@ -1,11 +1,11 @@
-/** A finding in one sentence, and the letter that disputes it. */
+/** A finding in one sentence, and the dispute letter about it. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import { formatDate } from '../../format/date.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Finding } from './model.ts';
 
-/** What is wrong, with its figures. */
+/** The problem with its figures. */
 export function describe(finding: Finding, currency: string): string {
   const { code, billed, expected, exposure, liability, facts } = finding;
   const amount = (value: number | null) => formatMoney({ value: value ?? 0, code: currency });
@@ -30,7 +30,7 @@ export interface DisputeLetter {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly team: string;
-  /** What is wrong, as `describe` says it. */
+  /** The text of `describe`. */
   readonly summary: string;
   /** `$23.50` */
   readonly amount: string;
@@ -38,7 +38,7 @@ export interface DisputeLetter {
   readonly disputeBy: string;
 }
 
-/** The draft of the letter: its facts come from the finding, so that nobody has to type them. */
+/** Draft of the letter. Its facts come from the finding, so they need not be typed. */
 export function disputeLetter(letter: DisputeLetter): string {
   const evidence = letter.evidence.map(({ kind, text, day }) => {
     const when = day ? `, ${formatDate(day, 'text')}` : '';

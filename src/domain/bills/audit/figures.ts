@@ -1,8 +1,8 @@
-/** Amounts and sums of them as evidence shows them: figures and signs, no words. */
+/** Amounts and calculations as evidence shows them: digits and signs, no words. */
 import { precisionOf } from '../../format/money.ts';
 import type { Evidence } from './model.ts';
 
-/** `745.00`: minor units with every decimal of the currency. */
+/** `745.00`: minor units with all decimals of the currency. */
 export function figure(value: number, currency: string): string {
   const digits = precisionOf(currency);
   return (value / 10 ** digits).toFixed(digits);

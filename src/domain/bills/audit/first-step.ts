@@ -1,7 +1,7 @@
-/** What to do first about a finding. [BI-032] */
+/** First step for a finding. [BI-032] */
 import type { FindingStep } from '#generated/domain/lists/finding-step.ts';
 
-/** Without a claim there is nothing to dispute; what was lived with in another month is kept quiet rather than argued again. */
+/** Without a claim there is nothing to dispute. A difference that was accepted in another month is silenced. */
 export function firstStepOf(finding: { readonly exposure: number; readonly wasLivedWith: boolean }): FindingStep {
   if (finding.exposure <= 0) return 'ACCEPT';
   return finding.wasLivedWith ? 'LEARN' : 'DISPUTE';

@@ -1,4 +1,4 @@
-/** Lines of one service, charge and period, which a price is compared with as one. */
+/** Lines of one service, charge and period, compared with a price as one. */
 import { daysLater, monthsLater, type Day } from '../../contracts/dates.ts';
 import { divideHalfUp } from '../../prices/money.ts';
 import { chargeFor, daysIn, isWholeMonths, shareOfDays, type Period, type PriceSpan } from '../periods.ts';
@@ -7,28 +7,28 @@ import { isComparable, type AuditWork, type Claim, type OpenLine } from './work.
 
 export interface LineGroup {
   readonly serviceId: string;
-  /** The charge that contracts name apart; null: everything recurring of the service. */
+  /** A charge that the contract prices separately; null for the service's other recurring charges. */
   readonly chargeCode: string | null;
-  /** The days that are left of the period. */
+  /** The days of the period that are left. */
   readonly open: Period;
   readonly lines: readonly OpenLine[];
   readonly left: number;
-  /** Units billed. */
+  /** Billed units. */
   readonly qty: number;
-  /** Whether an earlier rule took days off it. */
+  /** Whether an earlier rule removed days. */
   readonly isTrimmed: boolean;
 }
 
-/** Kept until the next claim: most rules ask for them, and bills may have thousands of lines. */
-const kept = new WeakMap<AuditWork, { readonly revision: number; readonly groups: readonly LineGroup[] }>();
+/** Cached until the next claim: most rules use the groups, and bills may have thousands of lines. */
+const cachedGroups = new WeakMap<AuditWork, { readonly revision: number; readonly groups: readonly LineGroup[] }>();
 
 export function groupsOf(work: AuditWork): readonly LineGroup[] {
-  const before = kept.get(work);
+  const before = cachedGroups.get(work);
   if (before?.revision === work.revision()) return before.groups;
   const lines = work.lines().filter((line) => line.serviceId !== null && line.open !== null && isComparable(line));
   const byPrice = Map.groupBy(lines, (line) => JSON.stringify([line.serviceId, priceGroup(work, line), line.open]));
   const groups = [...byPrice.values()].map((each) => groupOf(work, each)).filter(({ left }) => left > 0);
-  kept.set(work, { revision: work.revision(), groups });
+  cachedGroups.set(work, { revision: work.revision(), groups });
   return groups;
 }
 
@@ -47,7 +47,7 @@ function groupOf(work: AuditWork, lines: readonly OpenLine[]): LineGroup {
   };
 }
 
-/** The charge code of the prices that a line belongs to; discounts without a price of their own join the only one. */
+/** Charge code of the prices that apply to a line. A discount without its own price joins the only one. */
 export function priceGroup(
   work: AuditWork,
   { serviceId, chargeCode }: Pick<BilledLine, 'serviceId' | 'chargeCode'>,
@@ -57,7 +57,7 @@ export function priceGroup(
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** The prices of a group in order, those with an escalator as high as it lets them go. */
+/** The prices of a group in order, with the highest increase that an escalator allows. */
 export function pricesOf(
   work: AuditWork,
   group: Pick<LineGroup, 'serviceId' | 'chargeCode' | 'open'>,
@@ -71,14 +71,14 @@ export function pricesOf(
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Whether the prices hold on every day. */
+/** Whether the prices cover every day. */
 export function covers(prices: readonly ContractPrice[], { start, end }: Period): boolean {
   let day: Day = start;
   for (const { from, to } of prices) if (from <= day && (to ?? end) >= day) day = daysLater(to ?? end, 1);
   return day > end;
 }
 
-/** A contract price as spans of so many units, raised on each anniversary if the contract lets it. */
+/** A contract price for a number of units as spans, raised on each anniversary if the contract allows it. */
 export function spansOf(price: ContractPrice, qty: number, until: Day): readonly PriceSpan[] {
   const units = price.isPerUnit ? qty : 1;
   const { escalatorPercent: raise, from, to } = price;
@@ -93,7 +93,7 @@ export function spansOf(price: ContractPrice, qty: number, until: Day): readonly
   return spans;
 }
 
-/** What prices make of the days of a group; where a rule before took days off, of their share of the whole period. */
+/** Cost of the group's days by the prices. If an earlier rule removed days, the remaining share of the whole period. */
 export function costOf(work: AuditWork, { open, lines, isTrimmed }: LineGroup, spans: readonly PriceSpan[]): number {
   const { proration } = work.context.account;
   const whole = lines[0]!.period!;
@@ -108,11 +108,11 @@ export function costOf(work: AuditWork, { open, lines, isTrimmed }: LineGroup, s
   return shareOfDays(cost, daysIn(open), daysIn(whole));
 }
 
-/** A price and a percentage of at most three decimals on it, half up. */
+/** A price raised by a percentage with up to three decimals, half up. */
 const raised = (price: number, percent: number): number =>
   Number(divideHalfUp(BigInt(price) * (100_000n + BigInt(Math.round(percent * 1000))), 100_000n));
 
-/** Takes a sum from the lines of a group, the largest first. */
+/** Claims an amount from the group's lines, the largest first. */
 export function claimFrom(work: AuditWork, lines: readonly OpenLine[], amount: number): readonly Claim[] {
   let rest = amount;
   return lines
@@ -124,7 +124,7 @@ export function claimFrom(work: AuditWork, lines: readonly OpenLine[], amount: n
     });
 }
 
-/** Units of the inventory in a period, the most of any day; null when they are not counted. */
+/** Highest number of units in the inventory on any day of a period; null if they are not counted. */
 export function unitsIn(work: AuditWork, serviceId: string, { start, end }: Period): number | null {
   const quantities = work.service(serviceId)?.quantities ?? [];
   const before = quantities.filter(({ from }) => from <= start).at(-1);

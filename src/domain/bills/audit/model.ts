@@ -1,20 +1,20 @@
-/** What an audit of one invoice reads: the invoice, and what contracts, orders and earlier invoices lead to expect. [BI-032] */
+/** Input of an invoice audit: the invoice, and what contracts, orders and earlier invoices lead to expect. [BI-032] */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import type { InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
 import type { Day } from '../../contracts/dates.ts';
 import type { PartMonthMethod, Period } from '../periods.ts';
 
-/** Amounts are whole minor units of the currency of the invoice. */
+/** Amounts are minor units of the invoice's currency. */
 export interface BilledLine {
   readonly id: string;
-  /** The service that the line was coded to. */
+  /** The coded service. */
   readonly serviceId: string | null;
-  /** Charged to the account as such: taxes, late fees and the like, for which no service is looked for. */
+  /** Belongs to the account, not a service: taxes, late fees and the like. */
   readonly isAccountLevel: boolean;
   readonly description: string;
   readonly category: ChargeCategory;
   readonly kind: 'RECURRING' | 'ONE_TIME';
-  /** Metered: its amount follows no price per month. */
+  /** Metered, so it has no monthly price. */
   readonly isUsage: boolean;
   readonly isLateFee: boolean;
   readonly section: 'CURRENT' | 'ADJUSTMENT';
@@ -26,7 +26,7 @@ export interface BilledLine {
   readonly taxType: string | null;
   /** The carrier's order number, if printed. */
   readonly orderNumber: string | null;
-  /** What live findings of earlier audits already claim of the line. */
+  /** Amount already claimed by live findings of earlier audits. */
   readonly claimed: number;
 }
 
@@ -45,42 +45,42 @@ export interface BilledInvoice {
 export interface AccountFacts {
   readonly isKnown: boolean;
   readonly isActive: boolean;
-  /** Day of the month on which bills begin, with announced changes; the last that holds counts. */
+  /** Day of the month on which bills start, with announced changes; the last one in effect counts. */
   readonly billingDays: readonly { readonly from: Day; readonly day: number }[];
-  /** Months that one bill covers. */
+  /** Months per bill. */
   readonly months: number;
   readonly proration: PartMonthMethod;
 }
 
-/** A price that a contract names, per month. */
+/** Monthly price in a contract. */
 export interface ContractPrice {
   readonly id: string;
-  /** Where the paper says it. */
+  /** Where the document says it. */
   readonly proof: Evidence;
   readonly serviceId: string;
-  /** The charge that it is for; null: everything recurring of the service together. */
+  /** Its charge; null for all recurring charges of the service together. */
   readonly chargeCode: string | null;
   readonly price: number;
-  /** Whether the price is that of one unit, or of all of them together. */
+  /** Whether the price is per unit or for all units. */
   readonly isPerUnit: boolean;
   readonly from: Day;
   readonly to: Day | null;
-  /** Most by which the carrier may raise it each year. */
+  /** Highest yearly increase by the carrier. */
   readonly escalatorPercent: number | null;
-  /** Units that are due even if fewer are used. */
+  /** Units that are always due. */
   readonly minimumQty: number | null;
 }
 
 export interface ServiceFacts {
   readonly id: string;
   readonly name: string;
-  /** First day that may be billed, and what proves it; null while it is not known. */
+  /** First billable day and its proof; null while unknown. */
   readonly billableFrom: { readonly day: Day; readonly proof: Evidence } | null;
-  /** Last day that may be billed. */
+  /** Last billable day and its proof. */
   readonly billableTo: { readonly day: Day; readonly proof: Evidence } | null;
-  /** Units in the inventory over time; empty when they are not counted. */
+  /** Units in the inventory over time; empty if they are not counted. */
   readonly quantities: readonly { readonly from: Day; readonly qty: number }[];
-  /** One-time charges that were agreed: the quote and approved changes. */
+  /** Agreed one-time charges: the quote and approved changes. */
   readonly agreedNrc: number | null;
   readonly nrcProof: readonly Evidence[];
 }
@@ -90,7 +90,7 @@ export interface PromisedCredit {
   readonly serviceId: string | null;
   readonly amount: number;
   readonly promisedOn: Day;
-  /** Last bill date by which all of it should have come. */
+  /** Last bill date by which the whole credit was due. */
   readonly expectedBy: Day;
 }
 
@@ -98,7 +98,7 @@ export interface PaidBill {
   readonly invoiceId: string;
   readonly number: string;
   readonly dueDate: Day;
-  /** Day on which all that was not disputed had been paid; null while it is not. */
+  /** Day on which everything undisputed had been paid; null if not yet. */
   readonly settledOn: Day | null;
 }
 
@@ -111,13 +111,13 @@ export interface TaxExemption {
 }
 
 export interface AllowedSurcharge {
-  /** The name in the contract and others that the carrier prints. */
+  /** Name in the contract and other names that the carrier prints. */
   readonly names: readonly string[];
-  /** Most that may be charged in a bill; null without a limit. */
+  /** Highest amount per bill; null without a limit. */
   readonly cap: number | null;
 }
 
-/** What the paper says of surcharges; without a paper nothing can be compared. */
+/** Surcharges of the contract document. Without a document nothing can be compared. */
 export interface SurchargeList {
   readonly proof: Evidence;
   readonly allowed: readonly AllowedSurcharge[];
@@ -139,7 +139,7 @@ export interface AuditContext {
   readonly exceptions: readonly LearnedException[];
 }
 
-/** A tolerance that stands in for that of the rule; the more particular one wins. */
+/** Overrides the tolerance of a rule; the more specific one wins. */
 export interface ToleranceRule {
   readonly code: InvoiceException;
   readonly accountId: string | null;
@@ -149,13 +149,13 @@ export interface ToleranceRule {
   readonly percent: number;
 }
 
-/** What staff decided not to hear of again, up to a sum and a day. */
+/** A finding that staff accepted, up to an amount and a day. */
 export interface LearnedException {
   readonly id: string;
   readonly code: InvoiceException;
   readonly serviceId: string | null;
   readonly chargeCode: string | null;
-  /** Most that one bill may differ, in minor units. */
+  /** Highest accepted difference per bill, in minor units. */
   readonly ceiling: number;
   readonly expiresOn: Day;
 }
@@ -174,33 +174,33 @@ export const evidenceKinds = [
   'CALCULATION',
 ] as const;
 
-/** One link of the chain that proves a finding. */
+/** One piece of evidence for a finding. */
 export interface Evidence {
   readonly kind: (typeof evidenceKinds)[number];
-  /** The record that it stands in. */
+  /** The record with the evidence. */
   readonly id?: string;
-  /** What it says: a clause, a number, a formula with its figures. */
+  /** A clause, a number, or a formula with its figures. */
   readonly text: string;
   readonly day?: Day;
 }
 
 export interface Finding {
   readonly code: InvoiceException;
-  /** The same cause in another month has the same key. */
+  /** The same for the same cause in another month. */
   readonly cause: string;
   readonly serviceId: string | null;
   readonly chargeCode: string | null;
-  /** What is claimed back of each line; never more than the line. */
+  /** Amount claimed per line; never more than the line. */
   readonly claims: readonly { readonly lineId: string; readonly amount: number }[];
-  /** What the carrier owes. */
+  /** Amount that the carrier owes. */
   readonly exposure: number;
-  /** What may still be billed to us. */
+  /** Amount that may still be billed to us. */
   readonly liability: number;
   readonly expected: number | null;
   readonly billed: number | null;
-  /** Further figures of the text of the finding. */
+  /** More figures for the finding's text. */
   readonly facts: Readonly<Record<string, string | number>>;
   readonly evidence: readonly Evidence[];
-  /** The learned exception that keeps it quiet. */
+  /** The learned exception that silences it. */
   readonly silencedBy: string | null;
 }

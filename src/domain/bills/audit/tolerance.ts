@@ -1,4 +1,4 @@
-/** How far an amount may differ before it counts: by account, carrier and type of charge, else as the rule says. [BI-031] */
+/** How much an amount may differ before it counts: by account, carrier and type of charge, else by rule. [BI-031] */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import { invoiceExceptions, type InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
 import type { ToleranceRule } from './model.ts';
@@ -9,13 +9,13 @@ export interface Tolerance {
   readonly percent: number;
 }
 
-/** The rule's own tolerance, from the list of exceptions. */
+/** Default tolerance of the rule, from the list of exceptions. */
 function ruleTolerance(code: InvoiceException): Tolerance {
   const { facts } = invoiceExceptions.find(({ value }) => value === code)!;
   return { absolute: facts.toleranceMinor, percent: facts.tolerancePercent };
 }
 
-/** The most particular of the tolerances: account and type of charge, carrier and type, account, carrier, rule. */
+/** The most specific tolerance: account and type of charge, carrier and type, account, carrier, rule. */
 export function toleranceFor(
   rules: readonly ToleranceRule[],
   code: InvoiceException,
@@ -33,6 +33,6 @@ export function toleranceFor(
   return fitting.toSorted((a, b) => rank(b) - rank(a))[0] ?? ruleTolerance(code);
 }
 
-/** Whether a difference is more than the larger of the sum and the share of what was expected. */
+/** Whether a difference exceeds the larger of the fixed amount and the percentage of the expected amount. */
 export const exceeds = (difference: number, expected: number, { absolute, percent }: Tolerance): boolean =>
   Math.abs(difference) > Math.max(absolute, (Math.abs(expected) * percent) / 100);

@@ -1,4 +1,4 @@
-/** The bench on which rules work one after the other: what is left of each line, so that no cent is claimed twice. */
+/** State of an audit between rules: what is left of each line, so no cent is claimed twice. */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import type { InvoiceException } from '#generated/domain/lists/invoice-exception.ts';
 import type { Day } from '../../contracts/dates.ts';
@@ -6,7 +6,7 @@ import type { Period } from '../periods.ts';
 import type { AuditContext, BilledInvoice, BilledLine, ContractPrice, Finding, ServiceFacts } from './model.ts';
 import { exceeds, toleranceFor } from './tolerance.ts';
 
-/** A line with what rules before left of its amount and its days. */
+/** A line with what earlier rules left of its amount and days. */
 export interface OpenLine extends BilledLine {
   readonly left: number;
   readonly open: Period | null;
@@ -17,19 +17,19 @@ export type Claim = Finding['claims'][number];
 export interface AuditWork {
   readonly invoice: BilledInvoice;
   readonly context: AuditContext;
-  /** Day on which the billing month of a day begins. */
+  /** First day of the billing month that contains a day. */
   readonly billingDayOn: (day: Day) => number;
   readonly lines: () => readonly OpenLine[];
   readonly linesOf: (serviceId: string) => readonly OpenLine[];
   readonly pricesOf: (serviceId: string) => readonly ContractPrice[];
   readonly service: (id: string) => ServiceFacts | undefined;
-  /** Grows with each claim, so that what was reckoned before can be told from what holds now. */
+  /** Increases with each claim, to invalidate cached results. */
   readonly revision: () => number;
-  /** Claims of a line what is wanted, at most what is left; `days` are those that remain to be looked at. */
+  /** Claims up to what is left of a line. `days` are the days that later rules still check. */
   readonly claim: (lineId: string, amount: number, days?: Period | null) => readonly Claim[];
-  /** Takes a share of any sign and its days off a line, without a claim. */
+  /** Removes an amount of any sign and its days from a line without a claim. */
   readonly take: (lineId: string, share: number, days: Period | null) => void;
-  /** Says that the amount of a line is for these days alone, whatever period the bill prints. */
+  /** Limits a line's amount to these days, regardless of the printed period. */
   readonly narrow: (lineId: string, days: Period) => void;
   readonly isOver: (
     code: InvoiceException,
@@ -77,28 +77,31 @@ export function startWork(invoice: BilledInvoice, context: AuditContext): AuditW
   };
 }
 
-/** The first of the month unless the account says otherwise. */
+/** The first of the month unless the account has another day. */
 const billingDayOn = (days: AuditContext['account']['billingDays'], day: Day): number =>
   days.findLast(({ from }) => from <= day)?.day ?? 1;
 
-/** Recurring charges of this bill's own period that follow a price per month, with the discounts of the service. */
+/** Recurring charges of the bill's period with a monthly price, and discounts of the service. */
 export const isComparable = (line: BilledLine): boolean =>
   line.kind === 'RECURRING' &&
   line.section === 'CURRENT' &&
   !line.isUsage &&
   (line.category === 'SERVICE_CHARGE' || line.category === 'EQUIPMENT_CHARGE');
 
-/** A bill that only gives back: it comes on any day, and is not the bill of its month. */
+/** A bill with only credits. It may come on any day and does not count as the month's bill. */
 export const isCreditMemo = ({ lines }: Pick<BilledInvoice, 'lines'>): boolean =>
   lines.length > 0 && lines.every(({ amount }) => amount <= 0);
 
-/** What was billed of a line and no finding claims. */
+/** Billed amount of a line that no finding claims. */
 export const netOf = ({ amount, claimed }: BilledLine): number => amount - claimed;
 
 export const totalOf = (claims: readonly Claim[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A finding with what most of them lack. */
-export function found(code: InvoiceException, about: Pick<Finding, 'cause' | 'evidence'> & Partial<Finding>): Finding {
+/** A finding with defaults for its other fields. */
+export function newFinding(
+  code: InvoiceException,
+  about: Pick<Finding, 'cause' | 'evidence'> & Partial<Finding>,
+): Finding {
   const claims = about.claims ?? [];
   return {
     code,

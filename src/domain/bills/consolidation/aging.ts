@@ -1,11 +1,11 @@
-/** How long what is open has been due. */
+/** Ages open amounts by due date. */
 import type { AgingBucket } from '#generated/domain/lists/aging-bucket.ts';
 
 export interface OpenBill {
   readonly currency: string;
-  /** Minor units still to be paid. */
+  /** Open minor units. */
   readonly balance: number;
-  /** Days since the due date in the zone of the team; negative before it, null without one. */
+  /** Days since the due date in the team's time zone; negative before it, null without one. */
   readonly daysOverdue: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Aging {
 const none = { amount: 0, bills: 0 };
 const empty: Aging['buckets'] = { NOT_DUE: none, DAYS_1_30: none, DAYS_31_60: none, DAYS_61_90: none, OVER_90: none };
 
-/** One row for each currency, in the order of its code; currencies are never added up. */
+/** One row per currency, sorted by code; currencies are never added up. */
 export function agingOf(bills: readonly OpenBill[]): readonly Aging[] {
   const rows = new Map<string, Aging>();
   for (const { currency, balance, daysOverdue } of bills) {
@@ -34,7 +34,7 @@ export function agingOf(bills: readonly OpenBill[]): readonly Aging[] {
   return [...rows.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
-/** Days late at which each bucket begins and ends. */
+/** First and last day overdue of each bucket. */
 const spans: Readonly<Record<AgingBucket, readonly [from: number | null, to: number | null]>> = {
   NOT_DUE: [null, 0],
   DAYS_1_30: [1, 30],
@@ -43,7 +43,7 @@ const spans: Readonly<Record<AgingBucket, readonly [from: number | null, to: num
   OVER_90: [91, null],
 };
 
-/** The due dates that a bucket holds on a day, first and last; null where there is no end. */
+/** First and last due date of a bucket on a day; null if unlimited. */
 export function dueDatesOf(
   bucket: AgingBucket,
   today: string,
@@ -56,7 +56,7 @@ export function dueDatesOf(
 
 const dayMs = 86_400_000;
 
-/** The due date itself is still in time. */
+/** The due date itself is in time. */
 export function bucketOf(daysOverdue: number | null): AgingBucket {
   const late = daysOverdue ?? 0;
   return bucketsOf.find(([, [from, to]]) => late >= (from ?? -Infinity) && late <= (to ?? Infinity))![0];

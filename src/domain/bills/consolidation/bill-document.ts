@@ -1,4 +1,4 @@
-/** The printed bill: what is frozen, and nothing else, so that the same bill gives the same bytes. [BI-027] */
+/** The printed bill. It contains frozen data only, so the same bill gives the same bytes. [BI-027] */
 import { chargeCategories } from '#generated/domain/lists/charge-category.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Block, PdfContent, Runs } from '../../documents/content.ts';
@@ -13,14 +13,14 @@ export interface PrintedBill {
   readonly team: string;
   readonly period: Period;
   readonly issueDate: string;
-  /** None on a reversal. */
+  /** Null on a reversal. */
   readonly dueDate: string | null;
   readonly currency: string;
-  /** Number of the bill that is taken back; null on a bill. */
+  /** Number of the reversed bill; null on a bill. */
   readonly reverses: string | null;
   readonly comments: string | null;
   readonly lines: readonly PrintedLine[];
-  /** Sum of each category that lines name. */
+  /** Sum per category. */
   readonly subtotals: readonly { readonly category: string; readonly amount: number }[];
   readonly total: number;
 }
@@ -40,7 +40,7 @@ export function billContent(bill: PrintedBill): PdfContent {
     title,
     language: 'en-US',
     madeAt: `${bill.issueDate}T00:00:00.000Z`,
-    // The numbers of pages are filled in when there are pages.
+    // Page numbers are filled in at layout.
     foot: fill(messages['billing.pdfFoot'], { number }),
     blocks: [
       { kind: 'heading', level: 1, text: plain(messages['shell.product']) },

@@ -1,14 +1,14 @@
-/** The same lines of a bill put together in several ways; each way adds up to the bill. */
+/** Groups the lines of a bill in several ways; each adds up to the bill. */
 
 export interface Part {
-  /** Null for what belongs to none: fees, credits, charges of a whole account. */
+  /** Null for fees, credits and account charges. */
   readonly key: string | null;
   readonly label: string | null;
-  /** Minor units in the currency of the bill. */
+  /** Minor units in the bill's currency. */
   readonly amount: number;
 }
 
-/** One part for each key, the largest first, what belongs to none last. */
+/** One part per key, the largest first, the part without a key last. */
 export function partsBy(rows: readonly Part[]): readonly Part[] {
   const sums = new Map<string | null, Part>();
   for (const { key, label, amount } of rows)
@@ -17,16 +17,16 @@ export function partsBy(rows: readonly Part[]): readonly Part[] {
   return [...sums.values()].toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]);
 }
 
-/** A charge of an invoice that a line of the bill carries; `key` and `label` are what it is put together by. */
-export type Carried = Part;
+/** An invoice charge in a bill line; `key` and `label` are what it is grouped by. */
+export type BilledCharge = Part;
 
 /**
- * The line's charges: the first of the `candidates` that adds up to the line. A line that takes others back carries their
- * opposite; one that is no such sum, such as one entered by hand, is `alone`.
+ * The line's charges: the first of the `candidates` that adds up to the line, negated for a reversal. A line that
+ * matches none, such as one entered by hand, is `alone`.
  */
 export function byCharge(
   line: { readonly amount: number },
-  candidates: readonly (readonly Carried[])[],
+  candidates: readonly (readonly BilledCharge[])[],
   alone: Pick<Part, 'key' | 'label'> = { key: null, label: null },
 ): readonly Part[] {
   for (const carried of candidates) {

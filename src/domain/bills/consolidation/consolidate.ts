@@ -1,4 +1,6 @@
-/** What a consolidated bill consists of: approved charges, estimates, what is taken back, our fee, less credits. [BI-030] (domain 2.5) */
+/**
+ * Computes a consolidated bill: approved charges, estimates, reversals and our fee, less credits. [BI-030] (domain 2.5)
+ */
 import type { AmountBasis } from '#generated/domain/lists/amount-basis.ts';
 import type { BillLineKind } from '#generated/domain/lists/bill-line-kind.ts';
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
@@ -9,38 +11,38 @@ import type { Period } from '../periods.ts';
 import { periodText } from './months.ts';
 import { platformFeeOf, type PlatformFee } from './platform-fee.ts';
 
-/** Minor units in the currency of the bill, as all amounts here. */
+/** Minor units in the bill's currency, as all amounts here. */
 export interface Charge {
   readonly category: ChargeCategory;
   readonly amount: number;
 }
 
-/** An approved invoice that stands on no bill yet. A previous balance is no part of it. */
+/** An approved invoice that is on no bill yet. Its previous balance is not included. */
 export interface ApprovedInvoice {
   readonly id: string;
   readonly number: string;
   readonly accountId: string;
-  /** Carrier and account, as printed. */
+  /** Carrier and account as printed. */
   readonly account: string;
   readonly period: Period | null;
   /** Current charges by category. */
   readonly charges: readonly Charge[];
-  /** Credits of the carrier for earlier periods, by category; each below zero. */
+  /** The carrier's credits for earlier periods, by category; each negative. */
   readonly credits: readonly Charge[];
 }
 
-/** An account whose invoice for the period is not approved. */
+/** An account without an approved invoice for the period. */
 export interface MissingInvoice extends Expectation {
   readonly accountId: string;
   readonly account: string;
-  /** Estimates on the bills just before this one. */
+  /** Number of consecutive estimates on the latest bills. */
   readonly estimatesInRow: number;
-  /** Services that its newest approved invoice names. */
+  /** Services on its latest approved invoice. */
   readonly services: readonly string[];
 }
 
-/** A line of an issued bill that does not stand any more. */
-export interface StandingLine {
+/** A line of an issued bill that must be reversed. */
+export interface LineToReverse {
   readonly id: string;
   readonly accountId: string | null;
   readonly invoiceId: string | null;
@@ -53,7 +55,7 @@ export interface StandingLine {
 export interface OpenCredit {
   readonly id: string;
   readonly reason: string;
-  /** What earlier bills have not used. */
+  /** Amount not yet used by earlier bills. */
   readonly left: number;
 }
 
@@ -61,17 +63,17 @@ export interface BillInput {
   readonly period: Period;
   readonly invoices: readonly ApprovedInvoice[];
   readonly missing: readonly MissingInvoice[];
-  /** Estimates whose invoice is approved by now. */
-  readonly arrived: readonly StandingLine[];
-  /** Lines whose invoice was voided after it was billed. */
-  readonly voided: readonly StandingLine[];
+  /** Estimates whose invoice has been approved since. */
+  readonly arrived: readonly LineToReverse[];
+  /** Lines whose invoice was voided after billing. */
+  readonly voided: readonly LineToReverse[];
   readonly fee: PlatformFee;
-  /** Services that the invoices name. */
+  /** Services on the invoices. */
   readonly services: readonly string[];
   readonly credits: readonly OpenCredit[];
-  /** Sum of the lines that people added to the draft. */
+  /** Sum of the lines added to the draft by hand. */
   readonly byHand: number;
-  /** Estimates in a row after which a person decides. */
+  /** Consecutive estimates after which a person decides. */
   readonly estimatesAtMost: number;
 }
 
@@ -90,7 +92,7 @@ export interface BillLine {
 
 export interface Consolidated {
   readonly lines: readonly BillLine[];
-  /** Sentences for whoever issues the bill: what was left out, and why. */
+  /** Texts for the person who issues the bill: what was left out, and why. */
   readonly notes: readonly string[];
 }
 
@@ -104,14 +106,14 @@ const plain = {
   period: null,
 } as const;
 
-/** The lines in the order in which they are printed; never a previous balance, never below zero by a credit. */
+/** Lines in print order. Never a previous balance; credits never make the bill negative. */
 export function consolidate(input: BillInput): Consolidated {
   const estimated = input.missing.map((missing) => estimateLine(missing, input));
   const charges = [
     ...input.invoices.flatMap(invoiceLines),
     ...estimated.flatMap(({ line }) => (line ? [line] : [])),
-    ...input.arrived.map((line) => takenBack(line, 'TRUE_UP', messages['billing.lineTrueUp'])),
-    ...input.voided.map((line) => takenBack(line, 'REVERSAL', messages['billing.lineReversal'])),
+    ...input.arrived.map((line) => reversalOf(line, 'TRUE_UP', messages['billing.lineTrueUp'])),
+    ...input.voided.map((line) => reversalOf(line, 'REVERSAL', messages['billing.lineReversal'])),
   ];
   const services = new Set([...input.services, ...estimated.flatMap((each) => each.services)]);
   const fee = platformFeeOf(input.fee, { services: services.size, charges: sumOf(charges) });
@@ -126,7 +128,7 @@ export function consolidate(input: BillInput): Consolidated {
   };
 }
 
-/** One line for each category of an invoice, and one for each of its credits. */
+/** One line per category of an invoice and one per credit. */
 function invoiceLines({ id, number, accountId, account, period, charges, credits }: ApprovedInvoice) {
   const about = { ...plain, kind: 'INVOICE', invoiceId: id, accountId, period } as const;
   const text = (words: string): string => fill(words, { account, number });
@@ -138,7 +140,7 @@ function invoiceLines({ id, number, accountId, account, period, charges, credits
 
 interface Estimated {
   readonly line: BillLine | null;
-  /** Those that the line stands for. */
+  /** Services of the line. */
   readonly services: readonly string[];
   readonly note: string | null;
 }
@@ -162,8 +164,8 @@ function estimateLine(missing: MissingInvoice, { period, estimatesAtMost }: Bill
   };
 }
 
-/** The opposite of the line, beside whatever stands in for it. */
-function takenBack(line: StandingLine, kind: 'TRUE_UP' | 'REVERSAL', words: string): BillLine {
+/** The negated line; a replacement, if any, is a separate line. */
+function reversalOf(line: LineToReverse, kind: 'TRUE_UP' | 'REVERSAL', words: string): BillLine {
   const { id, accountId, invoiceId, description, category, amount, period } = line;
   return {
     ...plain,
@@ -179,7 +181,7 @@ function takenBack(line: StandingLine, kind: 'TRUE_UP' | 'REVERSAL', words: stri
   };
 }
 
-/** Oldest first, each as far as something is left to pay. */
+/** Oldest first, each up to the amount still due. */
 function creditLines(credits: readonly OpenCredit[], due: number): readonly BillLine[] {
   let rest = Math.max(0, due);
   return credits.flatMap(({ id, reason, left }) => {

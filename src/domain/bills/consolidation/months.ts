@@ -2,13 +2,13 @@
 import { formatDate } from '../../format/date.ts';
 import type { Period } from '../periods.ts';
 
-/** The month that holds the day. */
+/** The month of the day. */
 export function monthOf(day: string): Period {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return { start: dayText(Date.UTC(year, month - 1, 1)), end: dayText(Date.UTC(year, month, 0)) };
 }
 
-/** The month before the one that holds the day: what is billed when a new month begins. */
+/** The month before that of the day: the one that is billed when a new month starts. */
 export function monthBefore(day: string): Period {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return monthOf(dayText(Date.UTC(year, month - 2, 1)));

@@ -5,15 +5,15 @@ import { divideHalfUp } from '../../prices/money.ts';
 
 export interface PlatformFee {
   readonly model: PlatformFeeModel;
-  /** Minor units for each service under the flat model; null where no fee is agreed in the bill's currency. */
+  /** Minor units per service in the flat model; null if no fee is agreed in the bill's currency. */
   readonly perService: number | null;
-  /** Of the charges under the percent model, at most two decimals. */
+  /** Share of the charges in the percent model, at most two decimals. */
   readonly percent: number | null;
 }
 
 const hundredthsOfPercent = 10_000n;
 
-/** Minor units: so much for each billed service, or a share of the charges, half up; never below nothing. */
+/** Minor units: an amount per billed service, or a share of the charges, half up. Never negative. */
 export function platformFeeOf(
   { model, perService, percent }: PlatformFee,
   billed: { readonly services: number; readonly charges: number },

@@ -1,8 +1,8 @@
-/** A carrier's bill as it was read, whatever it came as: each value with the place that it stood at. [BI-021] [BI-022] */
+/** A carrier's bill as read from any format, each value with its place in the file. [BI-021] [BI-022] */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 
-/** Where a value stood: row of a CSV file, segment of an EDI file, line of a page, each from 1. */
+/** Place of a value: row of a CSV file, segment of an EDI file, line of a page, each from 1. */
 export interface Place {
   readonly line: number;
   readonly page?: number;
@@ -24,7 +24,7 @@ type Part = Field['facts']['part'];
 type FieldOf<Of extends Part> = Extract<Field, { facts: { part: Of } }>;
 type MoneyField = Extract<Field, { facts: { look: 'money' } }>['value'];
 
-/** What stands once on a bill; sums in minor units. */
+/** Fields that occur once per bill; sums in minor units. */
 export type BillHeader = {
   readonly [Name in FieldOf<'head'>['value']]: ReadValue<Name extends MoneyField ? number : string> | null;
 };
@@ -38,9 +38,9 @@ export interface ReadLine {
   readonly from: string | null;
   readonly to: string | null;
   readonly qty: number;
-  /** Minor units; null where the price is finer than they are. */
+  /** Minor units; null if the price has more decimals. */
   readonly unitPrice: number | null;
-  /** A price that minor units cannot hold, with all of its decimals, in major units. */
+  /** A price with more decimals than minor units, in major units. */
   readonly unitRate: number | null;
   readonly amount: number;
   readonly taxType: string | null;
@@ -51,25 +51,25 @@ export interface ReadLine {
 export interface ReadBill {
   readonly header: BillHeader;
   readonly lines: readonly ReadLine[];
-  /** What a person has to look at although the bill adds up. */
+  /** What a person must check although the bill adds up. */
   readonly doubts?: readonly BillProblem[];
 }
 
-/** All bills of a file, or why none of it is taken. */
+/** All bills of a file, or why it was rejected as a whole. */
 export interface ReadFile {
   readonly bills: readonly ReadBill[];
-  /** What of the file is no bill and was left out. */
-  readonly left?: readonly BillProblem[];
+  /** Parts of the file that are not bills and were skipped. */
+  readonly skipped?: readonly BillProblem[];
   readonly problems: readonly BillProblem[];
 }
 
-/** Fields of one part of a bill, in their order. */
+/** Fields of one part of a bill, in order. */
 export const fieldsOf = <Of extends Part>(part: Of): readonly FieldOf<Of>[] =>
   billFields.filter((field): field is FieldOf<Of> => field.facts.part === part);
 
 export const isNeeded = ({ facts }: Field): boolean => 'isNeeded' in facts;
 
-/** Each field of the header by how it is written. */
+/** Maps each header field by its type. */
 export const headerOf = (
   text: (field: BillField) => ReadValue<string> | null,
   day: (field: BillField) => ReadValue<string> | null,

@@ -1,11 +1,11 @@
-/** Whether a bill adds up: nothing is taken over before its control totals close. [BI-025] */
+/** Checks that a bill adds up. It is not imported before its control totals match. [BI-025] */
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import { figure } from '../audit/figures.ts';
 import { fieldsOf, isNeeded, type BillProblem, type ReadBill, type ReadLine } from './bill.ts';
 
-/** What keeps a bill from being filed as it stands; `currency` is that of the account. */
+/** Why a bill cannot be filed; `currency` is the account's. */
 export function gapsOf({ header, lines }: ReadBill, currency: string): readonly BillProblem[] {
   const problems: BillProblem[] = fieldsOf('head')
     .filter((field) => isNeeded(field) && header[field.value] === null)
@@ -21,10 +21,10 @@ export function gapsOf({ header, lines }: ReadBill, currency: string): readonly 
   return [...problems, ...totalsOf({ header, lines }, currency)];
 }
 
-/** The sum of the lines, in minor units. */
+/** Sum of the lines, in minor units. */
 export const sumOf = (lines: readonly ReadLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The current charges as printed, or what the other figures leave of the total. */
+/** Current charges as printed, else computed from the total and the other figures. */
 export function statedCharges({ header }: ReadBill): number | null {
   const { currentCharges, total, previousBalance, payments, adjustments } = header;
   if (currentCharges !== null) return currentCharges.value;

@@ -1,4 +1,4 @@
-/** Where two readings of one bill file differ, in words. */
+/** Differences between two readings of one bill file, in words. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../format/fill.ts';
 import { formatDate } from '../../format/date.ts';
@@ -6,7 +6,7 @@ import { figure } from '../audit/figures.ts';
 import { fieldsOf, type ReadBill, type ReadFile } from './bill.ts';
 import { sumOf } from './check.ts';
 
-/** What the second reading says otherwise than the first. */
+/** What the second reading returns differently. */
 export function differencesOf(before: ReadFile, after: ReadFile, currency: string): readonly string[] {
   if (before.bills.length !== after.bills.length)
     return [fill(messages['billing.replayBills'], { now: after.bills.length, before: before.bills.length })];

@@ -1,4 +1,4 @@
-/** The rows of a carrier's CSV file, with the lines on which they end. */
+/** Rows of a carrier's CSV file with the lines on which they end. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { messages } from '#generated/domain/messages.ts';
 import { delimiterOf } from '../../format/csv-delimiter.ts';
@@ -6,10 +6,10 @@ import type { BillProblem } from './bill.ts';
 
 export type Rows = readonly (readonly string[])[];
 
-/** Rows with the lines of the file on which they end: empty lines are left out, and a cell may hold several. */
+/** Rows with their last lines in the file: empty lines are skipped, and a cell may span several. */
 type Table = { readonly rows: Rows; readonly lines: readonly number[] } | { readonly problem: BillProblem };
 
-/** A row as the parser tells it. */
+/** A row as the parser returns it. */
 interface ParsedRow {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };

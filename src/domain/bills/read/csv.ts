@@ -1,4 +1,4 @@
-/** Reads a carrier's CSV file by the mapping of its columns. [BI-022] */
+/** Reads a carrier's CSV file by a column mapping. [BI-022] */
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -22,15 +22,15 @@ import { amountOf, currencyIn, dayOf, figureOf, formatOfDays, unitPriceOf, type 
 
 export interface CsvLayout {
   readonly kind: 'CSV';
-  /** Heading of the column of each field. */
+  /** Heading of each field's column. */
   readonly columns: Partial<Readonly<Record<BillField, string>>>;
-  /** Null where nobody chose it: then the days of the file tell it, or a person is asked. */
+  /** Null if none was chosen; then the days of the file decide, or a person does. */
   readonly dateFormat: DateFormat | null;
   readonly decimal: '.' | ',';
-  /** Rows that are no charge: those whose description is one of these words give the sum of the charges, or nothing. */
+  /** Rows that are not charges, by description; they contain the total or nothing. */
   readonly totalRows: readonly string[];
   readonly skipRows: readonly string[];
-  /** What the file does not say, e.g. its currency. */
+  /** Values that the file does not contain, such as its currency. */
   readonly constants: Partial<Readonly<Record<BillField, string>>>;
 }
 
@@ -39,7 +39,7 @@ const refused = (text: string, line: number | null = null): ReadFile => ({
   problems: [{ at: line === null ? null : { line }, field: null, text }],
 });
 
-/** A row that cannot be read is told by its number, and then none of the file is taken. */
+/** Rejects the whole file if a row cannot be read, and reports the row's number. */
 export function readCsv(text: string, layout: CsvLayout): ReadFile {
   const table = tableOf(text);
   if ('problem' in table) return { bills: [], problems: [table.problem] };
@@ -63,7 +63,7 @@ export function readCsv(text: string, layout: CsvLayout): ReadFile {
   return { bills: [...bills.values()].map((each) => billOf(each)), problems: [] };
 }
 
-/** The columns that headings name by themselves; what people then correct. */
+/** Mapping proposed from the headings, for people to correct. */
 export function proposeCsv(text: string): CsvLayout | null {
   const table = tableOf(text);
   if ('problem' in table) return null;
@@ -95,7 +95,7 @@ interface DayText {
   readonly row: number;
 }
 
-/** What the columns of days hold; together they tell how days are written. */
+/** Texts of the date columns; together they decide the date format. */
 const daysIn = (body: Rows, columns: Columns): readonly DayText[] =>
   body.flatMap((cells, row) =>
     dateFields.flatMap((field) => {
@@ -113,19 +113,19 @@ function unclearDates(days: readonly DayText[], lines: readonly number[]): ReadF
   };
 }
 
-/** The headings and the first rows as they stand, for whoever maps them. */
+/** The headings and first rows unchanged, for the person who maps them. */
 export function sampleOf(text: string): Rows {
   const table = tableOf(text);
   return 'problem' in table ? [] : table.rows.slice(0, 6);
 }
 
-/** What keeps the file from being a table, with its line; null where it is one. */
+/** Why the file is not a table, with the line; null if it is one. */
 export function problemOfTable(text: string): BillProblem | null {
   const table = tableOf(text);
   return 'problem' in table ? table.problem : null;
 }
 
-/** The headings of a file, by which its layout is known again. */
+/** Headings of a file, which identify its layout. */
 export function headingsOf(text: string): readonly string[] {
   const table = tableOf(text);
   return 'problem' in table ? [] : (table.rows[0] ?? []).map((each) => plain(each));
@@ -144,7 +144,7 @@ const columnsOf = (head: readonly string[], { columns }: Pick<CsvLayout, 'column
 interface Row {
   readonly header: BillHeader;
   readonly line: ReadLine | null;
-  /** The sum of the charges, on a row that tells it. */
+  /** The sum of the charges, if the row states it. */
   readonly stated: number | null;
   readonly at: Place;
 }
@@ -163,7 +163,7 @@ function readRow(
 ): Row | null {
   const at = { line: number };
   const fail = (field: BillField | null, message: string) => void problems.push({ at, field, text: message });
-  // A row that ends early was cut off: its amount may be half of one.
+  // A short row was cut off, so its amount may be truncated.
   if (cells.length !== width) {
     fail(null, messages['billing.readCut']);
     return null;
@@ -216,7 +216,7 @@ const noUnitPrice = { unitPrice: null, unitRate: null };
 
 const placed = <Value>(value: Value | null, at: Place) => (value === null ? null : { value, at });
 
-/** The first row that says a field of the bill says it for all. */
+/** For each bill field, the first row that has it counts. */
 function billOf(rows: readonly Row[]): ReadBill {
   const first = (field: keyof BillHeader) =>
     rows.map(({ header }) => header[field]).find((each) => each !== null) ?? null;

@@ -1,11 +1,11 @@
-/** Decimal numbers without loss, and their product in minor units. */
+/** Exact decimal numbers, and their product in minor units. */
 
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** Null for what is no decimal number (X12 type R: a sign before it alone, any number of decimals). */
+/** Null if it is not a decimal number (X12 type R: an optional leading minus, any number of decimals). */
 export function decimalOf(text: string): Decimal | null {
   const [, sign, whole = '', decimals = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole + decimals === '') return null;
@@ -20,7 +20,7 @@ export const times = (one: Decimal, other: Decimal): Decimal => ({
   scale: one.scale + other.scale,
 });
 
-/** Hundredths, rounded half away from zero once; `units` is how many the number is for. */
+/** Hundredths, rounded once, half away from zero. `units` is the number of units that the price is for. */
 export function minorOf({ digits, scale }: Decimal, units = 1): number {
   const above = (digits < 0n ? -digits : digits) * 100n;
   const below = 10n ** BigInt(scale) * BigInt(units);

@@ -1,10 +1,10 @@
-/** What kind of charge a line of a bill is, by its words. */
+/** Type of a bill line by its words. */
 import { categoryOf, saysOf } from '../charge-words.ts';
 import type { ReadLine } from './bill.ts';
 
 export type RawLine = Omit<ReadLine, 'category' | 'kind'>;
 
-/** A tax by its own column or words; one-time by its words; credits without days are one-time as well. */
+/** Taxes are found by column or words, one-time charges by words; credits without days are one-time too. */
 export function sorted(line: RawLine): ReadLine {
   const category = line.taxType === null ? categoryOf(line.description) : 'GOV_TAXES_AND_FEES';
   const isOnce =

@@ -1,4 +1,7 @@
-/** Reads the text of a carrier's PDF bill by a layout: words beside which values stand, and columns of its table. What is not found is left for a person. */
+/**
+ * Reads the text of a carrier's PDF bill by a layout: labels next to the values, and the columns of its table. A person
+ * fills in what is not found.
+ */
 import type { BillField } from '#generated/domain/lists/bill-field.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -25,7 +28,7 @@ import {
   type DateFormat,
 } from './values.ts';
 
-/** A piece of text on a page, in points from its left and top. */
+/** A text on a page, in points from its left and top. */
 export interface Word {
   readonly page: number;
   readonly x: number;
@@ -34,7 +37,7 @@ export interface Word {
   readonly text: string;
 }
 
-/** Where the value of a field stands: right of the words on their line, or on the line below them. */
+/** Position of a field's value: right of the label, or on the line below it. */
 export interface Anchor {
   readonly words: string;
   readonly side: 'RIGHT' | 'BELOW';
@@ -44,14 +47,14 @@ export interface PdfLayout {
   readonly kind: 'PDF';
   readonly header: Partial<Readonly<Record<BillField, Anchor>>>;
   readonly table: {
-    /** Words of the line above the first row, repeated on each page. */
+    /** Words of the line above the first row; may be repeated on each page. */
     readonly begin: string;
     /** Words of the line below the last row. */
     readonly end: string;
-    /** Left edges, in points; a column reaches to the next one. */
+    /** Left edges, in points; a column ends where the next one starts. */
     readonly columns: readonly { readonly field: BillField; readonly x: number }[];
   };
-  /** Null where the bill that was pointed at does not tell month and day apart. */
+  /** Null if the sample bill does not show which of month and day comes first. */
   readonly dateFormat: DateFormat | null;
   readonly decimal: '.' | ',';
   readonly skipRows: readonly string[];
@@ -64,7 +67,7 @@ export interface TextLine {
   readonly text: string;
 }
 
-/** Words of one height make a line. */
+/** Points between words of one line. */
 const sameLine = 3;
 
 /** The lines of all pages, from the top. */
@@ -85,7 +88,7 @@ export function linesOf(words: readonly Word[]): readonly TextLine[] {
   });
 }
 
-/** Files often write a label and its value in one piece; letters are taken to be of one width. */
+/** Files often have a label and its value in one text. Letters are assumed to have one width. */
 function singleWords(piece: Word): readonly Word[] {
   const letter = piece.width / Math.max(piece.text.length, 1);
   return [...piece.text.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
@@ -96,7 +99,7 @@ function singleWords(piece: Word): readonly Word[] {
   }));
 }
 
-/** By all days of the bill, of which one may tell month and day apart; other forms tell it themselves. */
+/** Uses all days of the bill, since a single one may show the order; other formats are unambiguous. */
 export function slashFormatIn(words: readonly Word[]): DateFormat | null {
   const order = slashOrder(words.flatMap(singleWords).map(({ text }) => text));
   return order === 'UNCLEAR' ? null : order;
@@ -119,14 +122,14 @@ export function readPdf(words: readonly Word[], asked: PdfLayout): ReadFile {
   return { bills: [{ header: header(lines, layout), lines: rows }], problems };
 }
 
-/** Where the bill names its currency only beside its sums. */
+/** For bills that name their currency only next to the totals. */
 function currencyOf(found: (field: BillField) => ReadValue<string> | null): ReadValue<string> | null {
   const sum = found('total') ?? found('currentCharges');
   const value = sum === null ? null : currencyIn(sum.value);
   return value === null ? null : { value, at: sum!.at };
 }
 
-/** Nothing where it is open which figure is the month: a person types it. */
+/** Null if the month is ambiguous; a person types it. */
 function dayIn(text: string, { dateFormat }: PdfLayout): string | null {
   const own = slashOrder([text]) === null ? formatOfDays([text]) : null;
   const format = own ?? dateFormat;
@@ -141,7 +144,7 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
     const text = valueAt(lines, anchor, field);
     return text !== null && isNumber(field) ? { ...text, value: numberIn(text.value) } : text;
   };
-  // What stands there in another form is not read at all: a person fills it in.
+  // A value in another form is not read; a person fills it in.
   const as = (read: (text: string) => number | string | null) => (field: BillField) => {
     const text = found(field);
     const value =
@@ -161,7 +164,7 @@ function header(lines: readonly TextLine[], layout: PdfLayout): BillHeader {
 
 const isNumber = (field: BillField): boolean => field === 'accountNumber' || field === 'invoiceNumber';
 
-/** Without the words that go on behind it: `471102 vom 05.03.2018`. */
+/** Without the words that follow: `471102 vom 05.03.2018`. */
 function numberIn(text: string): string {
   const words = text.split(' ');
   const first = words.findIndex((word) => /\d/.test(word));
@@ -174,13 +177,16 @@ function numberIn(text: string): string {
     .replace(/[,;]$/, '');
 }
 
-/** The text, then without its last word and so on: other words may follow a day or a sum without a wide gap. */
+/** The text, then without its last word and so on: words may follow a day or amount without a wide gap. */
 export function prefixesOf(text: string): readonly string[] {
   const words = text.split(' ');
   return words.map((_, at) => words.slice(0, words.length - at).join(' '));
 }
 
-/** The words next to an anchor up to a wide gap. Numbers, days and sums hold a figure: words without one belong to another label. */
+/**
+ * The words next to an anchor up to a wide gap. Numbers, days and amounts need a digit; words without one belong to
+ * another label.
+ */
 export function valueAt(
   lines: readonly TextLine[],
   { words, side }: Anchor,
@@ -230,11 +236,11 @@ function untilGap(words: readonly Word[]): string {
     .trim();
 }
 
-/** The rows between begin and end; one without an amount continues the description above it. */
+/** The rows between the marks. A row without an amount continues the description above it. */
 function tableOf(lines: readonly TextLine[], layout: PdfLayout, problems: BillProblem[]): readonly ReadLine[] {
   const { begin, end, columns } = layout.table;
   const rows: ReadLine[] = [];
-  // A heading of several lines may begin alike: the line that is nothing but the mark is meant, where there is one.
+  // Lines of a multi-line heading may start the same way, so a line that equals the mark wins.
   const isWhole = lines.some(({ text }) => plain(text) === plain(begin));
   const begins = (text: string): boolean => (isWhole ? text === plain(begin) : text.startsWith(plain(begin)));
   let isOpen = false;
@@ -250,7 +256,7 @@ function tableOf(lines: readonly TextLine[], layout: PdfLayout, problems: BillPr
 
 type Cells = Partial<Record<BillField, string>>;
 
-/** A word belongs to the last column that begins left of its middle. */
+/** A word belongs to the last column that starts left of its middle. */
 function cellsOf({ words }: TextLine, columns: PdfLayout['table']['columns']): Cells {
   const cells: Cells = {};
   for (const { x, width, text } of words) {

@@ -1,4 +1,4 @@
-/** Makes the layout of a carrier's PDF bills of what a person points at on one of them. [BI-022] */
+/** Builds a PDF layout from the values that a person marks on one bill of the carrier. [BI-022] */
 import { billFields, type BillField } from '#generated/domain/lists/bill-field.ts';
 import {
   slashFormatIn,
@@ -13,24 +13,24 @@ import {
 } from './pdf.ts';
 import { amountOf, formatOfDays } from './values.ts';
 
-/** The first word of each value: of the head where it stands, of the lines in their first row. */
+/** First word of each value: header fields anywhere, line fields in the first row. */
 export interface Pointed {
   readonly fields: Partial<Readonly<Record<BillField, Word>>>;
   /** A word of the line below the last row. */
   readonly end: Word | null;
-  /** A word of each row that is no charge, such as a subtotal. */
+  /** A word of each row that is not a charge, such as a subtotal. */
   readonly skip: readonly Word[];
 }
 
 export interface PointedLayout {
   readonly layout: PdfLayout;
-  /** What stands at no place that is known again on another bill. */
+  /** Fields whose place cannot be recognized on another bill. */
   readonly unclear: readonly BillField[];
 }
 
 const factsOf = (name: BillField) => billFields.find(({ value }) => value === name)!.facts;
 
-/** `words` are those of the whole file; constants stay as they were. */
+/** `words` are those of the whole file; constants stay unchanged. */
 export function layoutFrom(
   words: readonly Word[],
   { fields, end, skip }: Pointed,
@@ -76,7 +76,7 @@ export const isSameWord = (one: Word, other: Word): boolean =>
 const lineIndex = (lines: readonly TextLine[], word: Word): number =>
   lines.findIndex(({ words }) => words.some((each) => isSameWord(each, word)));
 
-/** Without words that follow a day or a sum on its line. */
+/** Without the words that follow a day or amount on its line. */
 function shortest(name: BillField, text: string): string {
   const isOfLook: Readonly<Record<string, (part: string) => boolean>> = {
     date: (part) => formatOfDays([part]) !== null,
@@ -86,7 +86,7 @@ function shortest(name: BillField, text: string): string {
   return (fits && prefixesOf(text).find(fits)) ?? text;
 }
 
-/** The words left of the value, else those above it, by which the same value is found again; null where another one would be. */
+/** The words left of the value, else above it, that find the same value again; null if they find another one. */
 function anchorOf(lines: readonly TextLine[], field: BillField, word: Word): Anchor | null {
   const at = lineIndex(lines, word);
   const left = lines[at]!.words.filter(({ x }) => x < word.x);
@@ -105,10 +105,10 @@ function anchorOf(lines: readonly TextLine[], field: BillField, word: Word): Anc
   return anchors.filter(isSteady).find(leads) ?? null;
 }
 
-/** The next bill has other numbers and days, so words with figures of this one are not found there. */
+/** The next bill has other numbers and days, so labels with digits would not match there. */
 const isSteady = ({ words }: Anchor): boolean => !/\d{2}|\d[.,/-]\d/.test(words);
 
-/** A run of words, then without its first, its second and so on: a sentence may lead to the label. */
+/** The words, then without the first, the second and so on: a sentence may precede the label. */
 const shorter = (run: readonly Word[]): readonly (readonly Word[])[] => run.map((_, from) => run.slice(from));
 
 const textOf = (run: readonly Word[]): string =>
@@ -118,7 +118,7 @@ const textOf = (run: readonly Word[]): string =>
     .replace(/:$/, '');
 const endOf = (run: readonly Word[]): number => run.at(-1)!.x + run.at(-1)!.width;
 
-/** Words parted by wide gaps. */
+/** Words separated by wide gaps. */
 function runsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const runs: Word[][] = [];
   for (const word of words) {
@@ -129,13 +129,13 @@ function runsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   return runs;
 }
 
-/** What stands there on every bill: the words before the first figure. */
+/** The words before the first digit, which are the same on every bill. */
 function stableText({ words, text }: TextLine): string {
   const figure = words.findIndex((word) => /\d/.test(word.text));
   return figure < 1 ? text : textOf(words.slice(0, figure));
 }
 
-/** Figures end at one edge and grow to the left, up to the middle of the gap before them; words begin at theirs. */
+/** Figures are right-aligned and grow to the middle of the gap on the left; words are left-aligned. */
 function columnOf({ words }: TextLine, field: BillField, { x }: Word): number {
   const before = words.filter((word) => word.x < x).at(-1);
   const isFigure = ['money', 'figure'].includes(factsOf(field).look);

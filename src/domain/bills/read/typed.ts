@@ -1,4 +1,4 @@
-/** What a person typed for the head of a bill because it could not be read. [BI-022] */
+/** Header values that a person typed because they could not be read. [BI-022] */
 import { messages } from '#generated/domain/messages.ts';
 import type { BillField } from '#generated/domain/lists/bill-field.ts';
 import { fill } from '../../format/fill.ts';
@@ -7,7 +7,7 @@ import { amountOf, dayOf } from './values.ts';
 
 export type TypedValues = Partial<Readonly<Record<BillField, string>>>;
 
-/** They stand on no line of the file; its beginning is where people look for the head. */
+/** Typed values have no line in the file. Readers look for the header at the top. */
 const at = { line: 1 };
 
 const readOf = {
@@ -17,7 +17,7 @@ const readOf = {
   figure: (text: string) => text,
 } as const;
 
-/** Typed values stand before those that were read. */
+/** Typed values override read ones. */
 export function withTyped(bill: ReadBill, typed: TypedValues): ReadBill {
   const values = fieldsOf('head').flatMap(({ value: field, facts: { look } }) => {
     const text = typed[field]?.trim() ?? '';
@@ -27,7 +27,7 @@ export function withTyped(bill: ReadBill, typed: TypedValues): ReadBill {
   return { ...bill, header: { ...bill.header, ...Object.fromEntries(values) } };
 }
 
-/** By field, what cannot be read as what it should be; names that are no field of the head included. */
+/** Errors by field, including unknown fields. */
 export function typedMistakes(typed: Readonly<Record<string, string>>): Readonly<Record<string, string[]>> {
   const fields = fieldsOf('head');
   const wrong = Object.entries(typed).flatMap(([name, text]) => {

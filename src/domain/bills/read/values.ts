@@ -1,4 +1,4 @@
-/** Amounts and days in the many ways in which carriers print them. */
+/** Amounts and days in the formats that carriers print. */
 
 export const dateFormats = [
   'YYYY-MM-DD',
@@ -11,7 +11,10 @@ export const dateFormats = [
 ] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** Minor units of `$1,234.50`, `12.50-`, `(12.50)` or `12.50CR`; of `1.234,50` where the comma parts the cents. Null for anything else. */
+/**
+ * Minor units of `$1,234.50`, `12.50-`, `(12.50)` or `12.50CR`, or of `1.234,50` with a decimal comma. Null for
+ * anything else.
+ */
 export function amountOf(text: string, decimal: '.' | ',' = '.'): number | null {
   const bare = text.replaceAll(/[\s$€£]|US(?=\$)|CA?(?=\$)|USD|CAD|EUR|GBP/g, '');
   const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-') || /(-|CR)$/i.test(bare);
@@ -33,10 +36,10 @@ const currencySigns: readonly (readonly [RegExp, string])[] = [
   [/\bUSD\b|\bUS\$/, 'USD'],
 ];
 
-/** The currency that an amount names by its sign or code; null for none, and for a dollar sign that several have. */
+/** Currency by the sign or code of an amount; null for none, and for a dollar sign, which several currencies share. */
 export const currencyIn = (text: string): string | null => currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** A number with any decimals: `1,234.5`, or `1.234,5` where the comma parts the decimals. Null for anything else. */
+/** A number with any decimals: `1,234.5`, or `1.234,5` with a decimal comma. Null for anything else. */
 export function figureOf(text: string, decimal: '.' | ',' = '.'): number | null {
   const bare = text.replaceAll(/[\s$€£]|USD|CAD|EUR|GBP/g, '').replaceAll(/[\u2212\u2013]/g, '-');
   const [, bracketed, sign, plainDigits = '', end] = /^(?:\(([\d.,]+)\)|([+-]?)([\d.,]+)(-|CR)?)$/i.exec(bare) ?? [];
@@ -52,7 +55,7 @@ export interface UnitPrice {
   readonly unitRate: number | null;
 }
 
-/** A price of one unit: in minor units, or with all of its decimals where those are too coarse. Null for what is no price. */
+/** A unit price in minor units, or with all decimals if it is finer. Null if it is not a price. */
 export function unitPriceOf(text: string, decimal: '.' | ',' = '.'): UnitPrice | null {
   const whole = amountOf(text, decimal);
   if (whole !== null) return { unitPrice: whole, unitRate: null };
@@ -68,7 +71,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 type Parts = readonly (string | undefined)[];
 
-/** Two figures and a year, parted by slashes or dashes. */
+/** Two numbers and a year, separated by slashes or dashes. */
 const slashed = (text: string): Parts => /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
 const century = (year: string | undefined): string | undefined => year?.padStart(4, '20');
 
@@ -105,7 +108,7 @@ const readers: Readonly<Record<DateFormat, (text: string) => Parts>> = {
   },
 };
 
-/** The day as YYYY-MM-DD; null when the text is no day of the format, or none of the calendar. */
+/** The day as YYYY-MM-DD; null if the text does not match the format or the day does not exist. */
 export function dayOf(text: string, format: DateFormat): string | null {
   const [year, month, day] = readers[format](text.trim());
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -115,8 +118,8 @@ export function dayOf(text: string, format: DateFormat): string | null {
 }
 
 /**
- * Which of two figures is the month, by all days of a column: null where no day is written so. Days up to the twelfth leave both
- * open, unless one reading puts a day after `latest`.
+ * Whether month or day comes first, by all days of a column; null if no day has this form. If both are possible, the
+ * reading without days after `latest` wins.
  */
 export function slashOrder(
   texts: readonly string[],
@@ -132,12 +135,12 @@ export function slashOrder(
   const [isMonthFirst, isDayFirst] = [fits(monthFirst), fits(dayFirst)];
   if (isMonthFirst !== isDayFirst) return isMonthFirst ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
   if (isMonthFirst) return 'UNCLEAR';
-  // Of days that fit neither, most may be of one order.
+  // If some days fit neither order, the majority decides.
   const count = (read: readonly (string | null)[]): number => read.filter((day) => day !== null).length;
   return count(dayFirst) > count(monthFirst) ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
 }
 
-/** The format in which all of the days are written: null where month and day cannot be told apart, the first that fits otherwise. */
+/** The format of all days: null if month and day are ambiguous, else the first that fits. */
 export function formatOfDays(texts: readonly string[]): DateFormat | null {
   const days = [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
   const order = slashOrder(days);

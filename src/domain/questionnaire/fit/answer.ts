@@ -1,4 +1,4 @@
-/** Fits an answer that is restored or copied to its question as it is asked now: what cannot be seen there is left out. */
+/** Fits a restored or copied answer to its question as asked now: drops what the page could not show. */
 import { dataAs, type AnswerByShape, type AnswerData } from '../answer.ts';
 import type { AnswerShape, Question } from '../definition.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -11,13 +11,13 @@ import { fitConnectionOptionIds, fitLocationOptionIds, fitOptionIds } from './op
 import { fitConnections, fitLocations, fitLocationsAddresses } from './places.ts';
 
 interface CurrentQuestion {
-  /** What is known just before the question. */
+  /** Evaluation before the question. */
   readonly evaluation: Evaluation;
   readonly question: Question;
   readonly subset: readonly number[] | null;
 }
 
-/** Null when it has no answer of this question's shape in it. Places without an entry are the page's to add. */
+/** Null if nothing fits the question's shape. The page adds entries for other locations. */
 export function fitAnswer(
   { evaluation, question, subset }: CurrentQuestion,
   data: AnswerData,
@@ -42,10 +42,10 @@ export function fitAnswer(
 
 type FitAnswer<S extends AnswerShape> = (data: AnswerByShape[S], fitting: Fitting) => FitResult<AnswerByShape[S]>;
 
-/** For answers about the whole request in which everything has a field of its own. */
-const whole = <Data>(data: Data): FitResult<Data> => ({ data, left: [] });
+/** For answers about the whole request without options. */
+const whole = <Data>(data: Data): FitResult<Data> => ({ data, omitted: [] });
 
-/** The review of a copy is about the request that is chosen now. */
+/** The review of a copy belongs to the request chosen now. */
 const fitCopyQuote: FitAnswer<'copyQuote'> = (data, { evaluation, question }) => {
   const selected = [...evaluation.answers.values()].flatMap((answer) => dataAs('copyQuote', answer) ?? [])[0];
   return whole(question.present?.step === 'copy_quote_configuration' && selected ? selected : data);

@@ -1,4 +1,4 @@
-/** Chosen options: what is on offer now, at the places and links that are asked about now. */
+/** Chosen options that are offered now, at the current locations and connections. */
 import type { AnswerByShape } from '../answer.ts';
 import { isSingleChoice } from '../choice.ts';
 import type { Location } from '../location.ts';
@@ -9,8 +9,8 @@ export function fitOptionIds(
   data: AnswerByShape['optionIds'],
   fitting: Fitting,
 ): FitResult<AnswerByShape['optionIds']> {
-  const { ids, left } = fitPicks(fitting, data.optionIds);
-  return { data: { ...data, optionIds: ids }, left };
+  const { ids, omitted } = fitPicks(fitting, data.optionIds);
+  return { data: { ...data, optionIds: ids }, omitted };
 }
 
 export function fitLocationOptionIds(
@@ -18,11 +18,11 @@ export function fitLocationOptionIds(
   fitting: Fitting,
 ): FitResult<AnswerByShape['locationOptionIds']> {
   const entries = locationOptionIds.map((entry) => [entry.locationIdx, entry.optionIds] as const);
-  const { kept, left } = perPlace(fitting, entries, (ids) => ids.length === 0);
+  const { kept, omitted } = perPlace(fitting, entries, (ids) => ids.length === 0);
   const fitted = kept.map(([place, ids]) => ({ place, ...fitPicks(fitting, ids, place) }));
   return {
     data: { locationOptionIds: fitted.map(({ place, ids }) => ({ locationIdx: place.idx, optionIds: ids })) },
-    left: [...left, ...fitted.flatMap((one) => one.left)],
+    omitted: [...omitted, ...fitted.flatMap((one) => one.omitted)],
   };
 }
 
@@ -37,11 +37,11 @@ export function fitConnectionOptionIds(
   });
   return {
     data: { connectionOptionIds: fitted.map(({ connectionIdx, ids }) => ({ connectionIdx, optionIds: ids })) },
-    left: fitted.flatMap(({ left }) => left),
+    omitted: fitted.flatMap(({ omitted }) => omitted),
   };
 }
 
-/** Options with a box or card of their own, no more of them than may be chosen. */
+/** Options with a box or card, up to the allowed number. */
 function fitPicks({ evaluation, question }: Fitting, picked: readonly string[], place?: Location) {
   const offered = new Set(offeredOptions(evaluation, question, place).map(({ id }) => id));
   const parentOf = (id: string) => question.options?.find((option) => option.id === id)?.parent;
@@ -52,8 +52,8 @@ function fitPicks({ evaluation, question }: Fitting, picked: readonly string[], 
   const inWindow = new Set(offeredOptions(evaluation, question, place, live).map(({ id }) => id));
   const most = isSingleChoice(question) ? 1 : maxChoices(evaluation, question);
   const ids = live.filter((id) => inWindow.has(id)).slice(0, most);
-  const left = (question.options ?? [])
+  const omitted = (question.options ?? [])
     .filter(({ id }) => picked.includes(id) && !ids.includes(id))
     .map(({ title }): OmittedPart => ({ what: title, ...(place && { where: place.name }) }));
-  return { ids, left };
+  return { ids, omitted };
 }

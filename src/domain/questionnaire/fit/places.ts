@@ -1,4 +1,6 @@
-/** Places: as many as were counted, with the services that can be ticked there; their addresses and links. */
+/**
+ * Locations up to the chosen number with the services that can be ticked there, and their addresses and connections.
+ */
 import type { AnswerByShape, LocationAnswer } from '../answer.ts';
 import { locationCount } from '../location.ts';
 import { questionOfType } from '../evaluation.ts';
@@ -21,26 +23,26 @@ export function fitLocations(
   const gone = locations.slice(most).filter(({ name }) => !isBlank(name));
   return {
     data: { locations: fitted.map(({ data }) => data) },
-    left: [...gone.map(({ name }) => ({ what: name })), ...fitted.flatMap(({ left }) => left)],
+    omitted: [...gone.map(({ name }) => ({ what: name })), ...fitted.flatMap(({ omitted }) => omitted)],
   };
 }
 
-/** Ticks of services that have a box. A service that could not be ticked then is wanted, as at a new place. */
+/** Ticks of services with a box. A service that had no box before is ticked, as at a new location. */
 function fitTicks(
   { evaluation, match }: Fitting,
   location: LocationAnswer,
   services: readonly string[],
 ): FitResult<LocationAnswer> {
   const { serviceOptionIds: ticks, ...rest } = location;
-  if (ticks === undefined) return { data: location, left: [] };
+  if (ticks === undefined) return { data: location, omitted: [] };
   const isNew = (id: string) => !match.servicesBefore.includes(id);
   const next = services.filter((id) => ticks.includes(id) || isNew(id));
   const options = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
-  const left = options
+  const omitted = options
     .filter(({ id }) => ticks.includes(id) && !evaluation.chosen.has(id))
     .map(({ title }): OmittedPart => ({ what: title, where: location.name }));
   const isEverything = next.length === services.length || (next.length === 0 && ticks.length > 0);
-  return { data: isEverything ? rest : { ...rest, serviceOptionIds: next }, left };
+  return { data: isEverything ? rest : { ...rest, serviceOptionIds: next }, omitted };
 }
 
 export function fitLocationsAddresses(
@@ -49,11 +51,11 @@ export function fitLocationsAddresses(
 ): FitResult<AnswerByShape['locationsAddresses']> {
   const entries = locationsAddresses.map((entry) => [entry.idx, entry] as const);
   const isEmpty = ({ street, city, postalCode }: LocationAnswer) => [street, city, postalCode].every(isBlank);
-  const { kept, left } = perPlace(fitting, entries, isEmpty);
-  return { data: { locationsAddresses: kept.map(([{ idx, name }, entry]) => ({ ...entry, idx, name })) }, left };
+  const { kept, omitted } = perPlace(fitting, entries, isEmpty);
+  return { data: { locationsAddresses: kept.map(([{ idx, name }, entry]) => ({ ...entry, idx, name })) }, omitted };
 }
 
-/** Links of which both ends still need WAN. */
+/** Connections whose two ends still need WAN. */
 export function fitConnections(
   { connections }: AnswerByShape['connections'],
   { evaluation, match }: Fitting,
@@ -72,6 +74,6 @@ export function fitConnections(
   const gone = new Set(before.filter((idx) => now(idx) === undefined).map((idx) => match.nameBefore(idx)));
   return {
     data: { connections: rows.filter(({ from, to }) => from !== null && to.length > 0) },
-    left: [...gone].filter((name) => name !== '').map((what) => ({ what })),
+    omitted: [...gone].filter((name) => name !== '').map((what) => ({ what })),
   };
 }

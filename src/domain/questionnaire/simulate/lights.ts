@@ -1,4 +1,4 @@
-/** Which conditions and guards of a question are lit, at one point of a walk. */
+/** Which conditions and guards of a question are met at one point of a walk. */
 import type { Conditional, Question } from '../definition.ts';
 import { holdsOn, type Evaluation } from '../evaluation.ts';
 import { connectionsOf, locationsOf } from '../location.ts';
@@ -6,16 +6,16 @@ import { chosenAtConnection, chosenAtLocation } from '../scope.ts';
 
 export interface Light {
   readonly condition: Conditional;
-  /** Its option is chosen or, for one that must not be met, is not. */
+  /** Its option is chosen, or not chosen for a negated one. */
   readonly isLit: boolean;
-  /** At how many locations or connections it is lit; null when it is about the whole request. */
+  /** Number of locations or connections where it is met; null if it is about the whole request. */
   readonly places: { readonly lit: number; readonly all: number } | null;
 }
 
 export interface GuardLight {
   readonly name: string;
   readonly description: string;
-  /** It holds, and so the question is skipped. */
+  /** It holds, so the question is skipped. */
   readonly isLit: boolean;
 }
 
@@ -35,7 +35,7 @@ export function guardLightsOf(before: Evaluation, question: Question): readonly 
   });
 }
 
-/** What is chosen at each place that the condition looks at. */
+/** Options chosen at each place that the condition looks at. */
 function placesFor(evaluation: Evaluation, { type }: Conditional): readonly ReadonlySet<string>[] {
   if (type === 'connection_only') {
     return connectionsOf(evaluation.answers).map(({ idx }) => chosenAtConnection(evaluation, idx));

@@ -1,4 +1,4 @@
-/** The smallest valid answer of each shape, made up where nobody is there to give one. */
+/** The smallest valid answer of each shape, for simulation. */
 import type { AnswerData } from '../answer.ts';
 import { minChoices } from '../choice.ts';
 import type { AnswerShape, Question } from '../definition.ts';
@@ -8,19 +8,19 @@ import { offeredOptions } from '../offer.ts';
 import { wanLocationIdxs } from '../validate/locations.ts';
 
 export interface Scene {
-  /** What is known before the question. */
+  /** Evaluation before the question. */
   readonly evaluation: Evaluation;
   readonly question: Question;
-  /** Locations or connections that it asks about. */
+  /** Locations or connections of the question. */
   readonly subset: readonly number[];
-  /** Options to choose, the same at every place; left out, the first on offer where one is needed. */
+  /** Options to choose, the same at every place; by default the first offered one if one is required. */
   readonly optionIds?: readonly string[] | undefined;
 }
 
-/** Shapes other than places, whose number the scene does not tell. */
+/** Shapes other than locations, whose number the scene does not have. */
 export type SampleShape = Exclude<AnswerShape, 'locations' | 'storedLocations'>;
 
-/** The answer to a question of any shape but `locations` and `storedLocations`. */
+/** Answer to a question of any shape but `locations` and `storedLocations`. */
 export function sampleAnswer(scene: Scene): AnswerData {
   return samples[scene.question.answer.shape as SampleShape](scene);
 }
@@ -34,7 +34,7 @@ const address = {
   handoffDetails: 'Cage 4, rack 12, panel 3, port 7',
 };
 
-/** The first option on offer with the children that it needs. */
+/** The first offered option with its required children. */
 function firstOptions({ evaluation, question, optionIds }: Scene, locationIdx?: number): readonly string[] {
   if (optionIds) return optionIds;
   const location = locationsOf(evaluation.definition, evaluation.answers).find(({ idx }) => idx === locationIdx);

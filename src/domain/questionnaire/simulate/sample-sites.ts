@@ -1,10 +1,10 @@
-/** Places for a simulated walk: as many as the scenario counts, each needing every chosen service. */
+/** Locations for a simulated walk: the scenario's number, each needing every chosen service. */
 import type { LocationAnswer } from '../answer.ts';
 import type { Question } from '../definition.ts';
 import { questionOfType, serviceOfSites, type Evaluation } from '../evaluation.ts';
 import { choicesAt, type Scenario } from './scenario.ts';
 
-/** Stored locations picked for one service. */
+/** Stored locations for one service. */
 export function pickedSites(evaluation: Evaluation, question: Question, scenario: Scenario): readonly LocationAnswer[] {
   const isPair = question.type === 'sites_wan' && wantsTwoWan(scenario);
   return Array.from({ length: isPair ? 2 : countIn(evaluation, scenario) }, (_, idx) => ({
@@ -14,7 +14,7 @@ export function pickedSites(evaluation: Evaluation, question: Question, scenario
   }));
 }
 
-/** Locations that get a name in the questionnaire; stored ones unless the scenario wants new ones. */
+/** Locations named in the questionnaire; stored ones unless the scenario has new ones. */
 export function namedSites(evaluation: Evaluation, scenario: Scenario): readonly LocationAnswer[] {
   const services = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
   const wanted = services.map(({ id }) => id).filter((id) => evaluation.chosen.has(id));

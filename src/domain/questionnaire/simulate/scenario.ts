@@ -1,16 +1,16 @@
-/** One imagined way through the questionnaire: who is asked, and which options are chosen. */
+/** One simulated way through the questionnaire: the user's facts and the chosen options. */
 import type { Question, QuestionnaireDefinition } from '../definition.ts';
 
 export interface Scenario {
-  /** Names of facts that hold, as the flow describes them. */
+  /** Names of true facts, as in the flow. */
   readonly facts: readonly string[];
   /** Chosen options; a question without any gets its smallest answer. */
   readonly optionIds: readonly string[];
-  /** A team with stored locations asks for new ones all the same. */
+  /** A team with stored locations still asks for new ones. */
   readonly hasNewPlaces: boolean;
 }
 
-/** The scenario as a query string, without the question mark: it opens the simulator. */
+/** The scenario as a query string without question mark, to open the simulator. */
 export function scenarioQuery({ facts, optionIds, hasNewPlaces }: Scenario): string {
   const pairs = [
     ...facts.map((fact) => ['fact', fact]),
@@ -28,7 +28,7 @@ export function readScenario(query: URLSearchParams): Scenario {
   };
 }
 
-/** Facts and options that the questionnaire does not know, as an old link may name them. */
+/** Unknown facts and options, as in an old link. */
 export function unknownIn(definition: QuestionnaireDefinition, { facts, optionIds }: Scenario): readonly string[] {
   const known = new Set(definition.questions.flatMap(({ options = [] }) => options.map(({ id }) => id)));
   return [
@@ -37,7 +37,7 @@ export function unknownIn(definition: QuestionnaireDefinition, { facts, optionId
   ];
 }
 
-/** What the scenario chooses at a question; undefined when it leaves the question open. */
+/** The scenario's choices at a question; undefined if it has none. */
 export function choicesAt({ optionIds }: Scenario, question: Question): readonly string[] | undefined {
   const own = (question.options ?? []).map(({ id }) => id).filter((id) => optionIds.includes(id));
   return own.length > 0 ? own : undefined;

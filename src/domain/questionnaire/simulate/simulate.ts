@@ -1,4 +1,4 @@
-/** Plays a scenario through the engine: every question on the way is answered by what the scenario chooses there. */
+/** Runs a scenario through the engine: each question gets the scenario's choices. */
 import type { AnswerData, Response, Responses } from '../answer.ts';
 import { contextWith, type Context } from '../context.ts';
 import type { Question, QuestionnaireDefinition } from '../definition.ts';
@@ -13,18 +13,18 @@ export interface Simulation {
   readonly steps: readonly SimulatedStep[];
   readonly responses: Responses;
   readonly context: Context;
-  /** What is known at the end. */
+  /** Evaluation at the end. */
   readonly evaluation: Evaluation;
   readonly services: readonly PlannedService[];
 }
 
 export interface SimulatedStep {
   readonly step: Step;
-  /** What was known just before the question. */
+  /** Evaluation before the question. */
   readonly before: Evaluation;
 }
 
-/** The whole walk; `today` is the day on which it happens, YYYY-MM-DD. */
+/** The whole walk; `today` is its day, YYYY-MM-DD. */
 export function simulate(definition: QuestionnaireDefinition, scenario: Scenario, today: string): Simulation {
   const context = contextWith(scenario.facts, today);
   const responses: Response[] = [];
@@ -48,7 +48,7 @@ function simulated({ steps, evaluation }: Walk, responses: Responses): Simulatio
   return { steps: known, responses, context, evaluation, services: plannedServices(evaluation) };
 }
 
-/** What the scenario answers to the question that the walk has come to. */
+/** The scenario's answer to the current question. */
 export function answerAt({ evaluation, steps }: Walk, question: Question, scenario: Scenario): AnswerData {
   if (question.answer.shape === 'storedLocations')
     return { storedLocations: pickedSites(evaluation, question, scenario) };
@@ -59,7 +59,7 @@ export function answerAt({ evaluation, steps }: Walk, question: Question, scenar
   return sampleAnswer({ evaluation, question, subset, optionIds: optionIds && withChildren(question, optionIds) });
 }
 
-/** An option that needs one under it, such as a class of internet its transport, takes the first along. */
+/** Adds the first child to an option that requires one, such as an internet class its transport. */
 function withChildren({ options = [] }: Question, optionIds: readonly string[]): readonly string[] {
   const missing = options
     .filter(({ id, childMessage }) => childMessage !== undefined && optionIds.includes(id))

@@ -1,4 +1,4 @@
-/** What becomes of stored answers when the questionnaire has changed since. */
+/** Which stored answers survive changes of the questionnaire. */
 import type { Response, Responses } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { QuestionnaireDefinition } from '../definition.ts';
@@ -9,13 +9,13 @@ import { walk } from '../walk.ts';
 import { answerAt } from './simulate.ts';
 
 export interface Survival {
-  /** Questions that are asked besides those answered. */
+  /** Newly asked questions. */
   readonly added: readonly string[];
-  /** Questions whose answer no longer fits or is no longer asked for: none is lost silently. */
+  /** Questions whose answer is no longer valid or asked for, so that no loss goes unnoticed. */
   readonly dropped: readonly string[];
 }
 
-/** Takes the answers up, answers what else is asked by the smallest answer, and looks what is left of them at the end. */
+/** Resumes the answers, gives other asked questions the smallest answer, and compares the result. */
 export function survivalOf(definition: QuestionnaireDefinition, released: Responses, context: Context): Survival {
   const stored = takeOver(definition, released);
   const responses: Response[] = [...resume(definition, stored, context).responses];
@@ -25,11 +25,11 @@ export function survivalOf(definition: QuestionnaireDefinition, released: Respon
     const question = walked.current;
     if (!question) {
       const asked = new Set(askedSteps(walked).map((step) => step.question.id));
-      const stands = (id: string) => asked.has(id) && !added.includes(id);
+      const survives = (id: string) => asked.has(id) && !added.includes(id);
       const answered = stored.map(({ questionId }) => questionId);
       return {
         added: added.filter((id) => !answered.includes(id)),
-        dropped: answered.filter((id) => !stands(id)),
+        dropped: answered.filter((id) => !survives(id)),
       };
     }
     const data = answerAt(walked, question, nothingChosen);

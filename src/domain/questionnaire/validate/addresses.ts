@@ -3,7 +3,7 @@ import { needOf } from '../../places/postal-code.ts';
 import type { AnswerByShape, LocationAnswer } from '../answer.ts';
 import { isBlank, issue, under, type RuleInput, type Issue } from './issue.ts';
 
-/** Every location asked about has an address. */
+/** Every location of the question has an address. */
 export function checkLocationsAddresses(
   { locationsAddresses: entries }: AnswerByShape['locationsAddresses'],
   asking: RuleInput,
@@ -21,7 +21,7 @@ export function checkLocationsAddresses(
   return [...strangers, ...wrong];
 }
 
-/** At least as many WAN addresses as the question asks for. */
+/** At least as many WAN addresses as the question requires. */
 export function checkWanAddresses(
   { wanAddresses }: AnswerByShape['wanAddresses'],
   asking: RuleInput,
@@ -36,7 +36,7 @@ export function checkWanAddresses(
   ]);
 }
 
-/** A place without a street must be new construction with coordinates. */
+/** A location without a street must be new construction with coordinates. */
 function addressIssues(address: LocationAnswer, { messages }: RuleInput): readonly Issue[] {
   const hasStreet = !isBlank(address.street) || address.googleFullDetails !== undefined;
   const needed = ['city', 'stateProvince', 'postalCode', 'country'] as const;

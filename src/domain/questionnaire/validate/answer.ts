@@ -1,4 +1,4 @@
-/** An answer against its question: structure first, then the rules of its shape. */
+/** Validates an answer: structure first, then the rules of its shape. */
 import type { AnswerByShape, AnswerData } from '../answer.ts';
 import type { AnswerShape, Question } from '../definition.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -12,7 +12,7 @@ import { checkConnectionOptionIds, checkLocationOptionIds, checkOptionIds } from
 import { checkContact, checkDate, checkLocationsInfo, checkReferral, checkText } from './texts.ts';
 import { checkBillUpload, checkCopyQuote, checkFileUrls, checkMeeting, checkProviders } from './uploads.ts';
 
-/** Everything wrong with an answer; empty when it may be saved. `evaluation` is what was known just before the question. */
+/** All issues of an answer; empty if valid. `evaluation` is the one before the question. */
 export function validateAnswer(
   evaluation: Evaluation,
   question: Question,

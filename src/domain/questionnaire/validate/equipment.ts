@@ -4,7 +4,7 @@ import type { AnswerByShape } from '../answer.ts';
 import { isBlank, issue, listFor, unaskedIssues, type RuleInput, type Issue } from './issue.ts';
 import { countIssues, quantityIssues } from './number.ts';
 
-/** A count of every phone kind at every location. [QN-158] [QN-285] [QN-286] */
+/** A count per phone kind and location. [QN-158] [QN-285] [QN-286] */
 export function checkPhones({ phones }: AnswerByShape['phones'], asking: RuleInput): readonly Issue[] {
   const kinds = listFor(asking, 'counts');
   const strangers = phones.flatMap(({ counts }, at) =>
@@ -59,7 +59,7 @@ export function checkCrossConnects(
 
 type CrossConnect = AnswerByShape['crossConnects']['crossConnects'][number][number];
 
-/** A cable runs over its own medium; a row that leaves one of them open is free. [QN-086] [QN-087] [QN-088] */
+/** A cable needs its own medium; a row without one of them is valid. [QN-086] [QN-087] [QN-088] */
 function isOfMedium({ medium, type }: CrossConnect): boolean {
   const cable = cableTypes.find(({ value }) => value === type);
   return cable === undefined || isBlank(medium) || cable.facts.medium === medium;

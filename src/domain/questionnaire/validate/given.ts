@@ -1,4 +1,4 @@
-/** An answer as it is given now: the rules of its question, and those that answers from before them are spared. */
+/** Validates a new answer: the question's rules, and rules from which older answers are exempt. */
 import type { AnswerData, LocationAnswer } from '../answer.ts';
 import type { Question } from '../definition.ts';
 import { admit, type Evaluation } from '../evaluation.ts';
@@ -6,7 +6,7 @@ import { darkFiberIdxs, needsHandoff } from '../handoff.ts';
 import { validateAnswer } from './answer.ts';
 import { isBlank, issue, type Issue } from './issue.ts';
 
-/** Everything wrong with an answer that is being saved; see {@link validateAnswer}. */
+/** All issues of an answer being saved; see {@link validateAnswer}. */
 export function validateGiven(
   evaluation: Evaluation,
   question: Question,

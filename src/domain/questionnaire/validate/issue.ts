@@ -1,27 +1,27 @@
-/** What is wrong with an answer, and where. */
+/** An issue of an answer, and its place. */
 import type { Question } from '../definition.ts';
 import type { FlowMessages } from '../flow.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { Location } from '../location.ts';
 
 export interface Issue {
-  /** Keys and indexes from the answer's root to the wrong value. */
+  /** Keys and indexes from the answer's root to the invalid value. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** What a rule may look at besides the answer itself. */
+/** Input of a rule besides the answer. */
 export interface RuleInput {
   readonly evaluation: Evaluation;
   readonly question: Question;
-  /** Locations that the question asks about, in order; empty for other scopes. */
+  /** Locations of the question, in order; empty for other scopes. */
   readonly locations: readonly Location[];
-  /** Connection indexes that the question asks about. */
+  /** Connection indexes of the question. */
   readonly connections: readonly number[];
   readonly messages: FlowMessages;
 }
 
-/** Wire values of the closed list behind one field of the answer. */
+/** Wire values of the closed list of one answer field. */
 export function listFor(asking: RuleInput, field: string): readonly (string | number)[] {
   const id = asking.question.answer.lists?.[field];
   return (id && asking.evaluation.definition.lists[id]) || [];
@@ -31,7 +31,7 @@ export function issue(message: string, ...path: (string | number)[]): readonly I
   return [{ path, message }];
 }
 
-/** Entries for locations that were not asked about, or that repeat one. [QN-056] */
+/** Entries for locations that are not part of the question, or repeated. [QN-056] */
 export function unaskedIssues(
   entries: readonly { readonly locationIdx: number }[],
   { locations, messages }: RuleInput,
@@ -45,7 +45,7 @@ export function unaskedIssues(
   );
 }
 
-/** The issues moved under a path. */
+/** The issues with a path prefix. */
 export function under(issues: readonly Issue[], ...path: (string | number)[]): readonly Issue[] {
   return issues.map((found) => ({ ...found, path: [...path, ...found.path] }));
 }

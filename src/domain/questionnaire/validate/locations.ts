@@ -1,4 +1,4 @@
-/** Names of locations, places picked for a service, colocations and the links between locations. */
+/** Location names, locations of a service, colocations and connections. */
 import type { AnswerByShape } from '../answer.ts';
 import { questionOfType, type Evaluation } from '../evaluation.ts';
 import { connectionPairs, locationCount, locationsOf, needsAt } from '../location.ts';
@@ -6,7 +6,7 @@ import { placedServices } from '../service.ts';
 import { isBlank, issue, type RuleInput, type Issue } from './issue.ts';
 import { tooFew } from './options.ts';
 
-/** Every name is required, short enough and unique; each service is wanted somewhere. [QN-262] [QN-263] [QN-264] */
+/** Every name is required, short enough and unique; each service is needed somewhere. [QN-262] [QN-263] [QN-264] */
 export function checkLocations({ locations }: AnswerByShape['locations'], asking: RuleInput): readonly Issue[] {
   const { evaluation, messages } = asking;
   const wanted = locationCount(evaluation.definition, evaluation.answers);
@@ -69,7 +69,7 @@ export function checkConnections({ connections }: AnswerByShape['connections'], 
   return isEmpty ? issue(messages.required, 'connections', 0, 'to') : wrong;
 }
 
-/** Locations that may be the end of a WAN connection. */
+/** Locations that may be an end of a WAN connection. */
 export function wanLocationIdxs(evaluation: Evaluation): readonly number[] {
   const sites = questionOfType(evaluation.definition, 'sites_wan');
   const wan = sites && evaluation.definition.flow.sites[sites.id];
@@ -90,7 +90,7 @@ function nameIssues(places: readonly { readonly name: string }[], asking: RuleIn
   });
 }
 
-/** Where each service is ticked: by the rules of the question that would ask for it. */
+/** Where each service is ticked, by the rules of the question about that service. */
 function siteIssues({ locations }: AnswerByShape['locations'], asking: RuleInput): readonly Issue[] {
   const { evaluation, messages } = asking;
   const { sites } = evaluation.definition.flow;

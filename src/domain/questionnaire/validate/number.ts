@@ -1,7 +1,7 @@
-/** Whole, positive quantities. */
+/** Positive integers. */
 import { isBlank, issue, type RuleInput, type Issue } from './issue.ts';
 
-/** A quantity that may be missing, else a positive integer. [QN-283] [QN-287] [QN-291] */
+/** An optional quantity, else a positive integer. [QN-283] [QN-287] [QN-291] */
 export function quantityIssues(
   asking: RuleInput,
   value: number | null | undefined,
@@ -14,7 +14,7 @@ export function quantityIssues(
   return (value as number) > 0 ? [] : issue(messages.positive, ...path);
 }
 
-/** A count that must be given, zero included. [QN-285] [QN-286] */
+/** A required count, zero included. [QN-285] [QN-286] */
 export function countIssues(
   asking: RuleInput,
   value: number | null | undefined,

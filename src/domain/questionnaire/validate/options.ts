@@ -1,4 +1,4 @@
-/** Rules of chosen options: how many, which, and which together. */
+/** Rules of chosen options: how many, which ones, and which combinations. */
 import type { AnswerByShape } from '../answer.ts';
 import { isSingleChoice, minChoices } from '../choice.ts';
 import type { Question } from '../definition.ts';
@@ -11,7 +11,7 @@ export function checkOptionIds({ optionIds }: AnswerByShape['optionIds'], asking
   return under(pickIssues(asking, optionIds), 'optionIds');
 }
 
-/** Every location asked about is answered by the same rules. */
+/** The same rules apply at every location of the question. */
 export function checkLocationOptionIds(
   { locationOptionIds: entries }: AnswerByShape['locationOptionIds'],
   asking: RuleInput,
@@ -40,7 +40,7 @@ export function checkConnectionOptionIds(
   return [...strangers, ...wrong];
 }
 
-/** One set of picks against the question's rules, first failing rule only. */
+/** Checks one set of choices; returns the first failing rule only. */
 function pickIssues(asking: RuleInput, picked: readonly string[], location?: Location): readonly Issue[] {
   const { question, evaluation, messages } = asking;
   const unknown = picked.find((id) => !question.options?.some((option) => option.id === id));
@@ -56,7 +56,7 @@ function pickIssues(asking: RuleInput, picked: readonly string[], location?: Loc
   return notOffered ? issue(notOffered) : childIssues(question, picked);
 }
 
-/** The message when fewer are chosen than the rules ask for. [QN-253] [QN-256] [QN-257] [QN-258] [QN-259] [QN-302] [QN-303] */
+/** The message if fewer are chosen than required. [QN-253] [QN-256] [QN-257] [QN-258] [QN-259] [QN-302] [QN-303] */
 export function tooFew(
   { question, evaluation, messages }: Pick<RuleInput, 'question' | 'evaluation' | 'messages'>,
   count: number,
@@ -75,7 +75,7 @@ function notOfferedIssue(
   return refused && (hiddenBy(evaluation, refused)?.message ?? messages.invalid);
 }
 
-/** A class of internet needs a transport, and a transport its class. [QN-276] [QN-277] */
+/** An internet class needs a transport, and a transport its class. [QN-276] [QN-277] */
 function childIssues(question: Question, picked: readonly string[]): readonly Issue[] {
   const options = question.options ?? [];
   const childless = options.find(
@@ -92,7 +92,7 @@ function childIssues(question: Question, picked: readonly string[]): readonly Is
   return parent ? issue(question.answer.minMessage ?? parent.childMessage ?? '') : [];
 }
 
-/** An option such as None may stand at some locations, not at all of them. */
+/** An option such as None is allowed at some locations, but not at all of them. */
 function everywhereIssues(
   { question, locations }: RuleInput,
   entries: AnswerByShape['locationOptionIds']['locationOptionIds'],

@@ -10,7 +10,7 @@ export function checkText({ text }: AnswerByShape['text'], asking: RuleInput): r
   return textIssues(text, asking, 'text');
 }
 
-/** One text or one number for each location. [QN-283] */
+/** One text or number per location. [QN-283] */
 export function checkLocationsInfo(
   { locationsInfo }: AnswerByShape['locationsInfo'],
   asking: RuleInput,
@@ -29,7 +29,7 @@ export function checkLocationsInfo(
   return [...unaskedIssues(locationsInfo, asking, 'locationsInfo'), ...strange, ...missing];
 }
 
-/** A real day, later than today. [QN-138] */
+/** A valid day after today. [QN-138] */
 export function checkDate({ date }: AnswerByShape['date'], { evaluation, messages }: RuleInput): readonly Issue[] {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDay(date);
   if (isBlank(date)) return issue(messages.required, 'date');
@@ -37,7 +37,7 @@ export function checkDate({ date }: AnswerByShape['date'], { evaluation, message
   return date > evaluation.context.today ? [] : issue(messages.pastDate, 'date');
 }
 
-/** In the order of the fields. [QN-273] [QN-274] */
+/** In field order. [QN-273] [QN-274] */
 export function checkContact({ contact }: AnswerByShape['contact'], asking: RuleInput): readonly Issue[] {
   const needed = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
   return needed.flatMap((key) => {
@@ -47,7 +47,7 @@ export function checkContact({ contact }: AnswerByShape['contact'], asking: Rule
   });
 }
 
-/** What is wrong with a field that is filled in. */
+/** Mistake of a filled-in field. */
 const contactFaults: Partial<
   Record<keyof AnswerByShape['contact']['contact'], (text: string, asking: RuleInput) => string | undefined>
 > = {

@@ -20,7 +20,7 @@ export function checkBillUpload({ billUpload }: AnswerByShape['billUpload'], ask
   return billUpload.flatMap((entry, at) => under(billIssues(entry, asking), 'billUpload', at));
 }
 
-/** A provider is preferred or refused, never both. [QN-165] */
+/** A provider is preferred or excluded, never both. [QN-165] */
 export function checkProviders(
   { providerAllowDenyList: lists }: AnswerByShape['providerAllowDenyList'],
   { messages, question }: RuleInput,
@@ -53,8 +53,8 @@ const partsOf = ({ questionnaireId, serviceType, addressIds }: AnswerByShape['co
 ];
 
 /**
- * A requested meeting has a slot of the fixed length; a required one is requested, with its time to be agreed where none
- * could be booked. [QN-130] [QN-307] [ER-030]
+ * A requested meeting has a slot of the fixed length. A required one is requested, without a time if no slot was
+ * available. [QN-130] [QN-307] [ER-030]
  */
 export function checkMeeting(data: AnswerByShape['meeting'], { messages, question }: RuleInput): readonly Issue[] {
   const key = question.type === 'chilipiper_meeting' ? 'chilipiperMeeting' : 'googleMeeting';

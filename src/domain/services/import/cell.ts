@@ -1,4 +1,4 @@
-/** Reads one cell as the value that its column holds. */
+/** Reads one cell as a value of its column. */
 import { readDecimal } from '#domain/format/decimal.ts';
 import { fill } from '#domain/format/fill.ts';
 import { parseAmount } from '#domain/format/money.ts';
@@ -9,19 +9,19 @@ import type { ListItem } from '#runtime/product.ts';
 import { unknownStyle, type FileStyle } from './file-style.ts';
 import type { ImportTarget } from './targets.ts';
 
-/** A value, or what is wrong with the text. */
+/** A value, or the mistake in the text. */
 export type CellResult = { readonly value: unknown } | { readonly mistake: string };
 
 interface About {
-  /** Of the amounts of the row, ISO 4217. */
+  /** Currency of the row's amounts, ISO 4217. */
   readonly currency: string;
-  /** How the file writes numbers and dates. */
+  /** Number and date style of the file. */
   readonly style?: FileStyle;
 }
 
 type Reader = (text: string, target: ImportTarget, about: About) => CellResult;
 
-/** The text is not empty. What the style of the file leaves open is a mistake that names both readings. */
+/** The text is not empty. If the file's style leaves it open, the mistake names both readings. */
 export const readCell: Reader = (text, target, about) => readers[target.shape](text, target, about);
 
 const asText: Reader = (text) => ({ value: text });
@@ -33,7 +33,7 @@ const number: Reader = (text, target, { style = unknownStyle }) => {
   const read = readDecimal(bare, style.decimal);
   if ('value' in read) return read;
   if (read.fault === 'notNumber') return { mistake: texts['import.notNumber'] };
-  // A whole number has no decimals that the sign could begin.
+  // A whole number has no decimals, so the sign can only group.
   if (target.shape === 'integer') return { value: read.grouped };
   return { mistake: fill(texts['import.unclearNumber'], { grouped: read.grouped, decimal: read.decimal }) };
 };
@@ -51,7 +51,10 @@ const yesNo: Reader = (text) => {
   return yes.has(word) || no.has(word) ? { value: yes.has(word) } : { mistake: texts['import.notYesNo'] };
 };
 
-/** 2026-03-17, or 3/17/2026 and 17/3/2026 where the numbers or the file say which is the month; points stand behind the day. */
+/**
+ * 2026-03-17, or 3/17/2026 and 17/3/2026 if the numbers or the file show which is the month; with points the day comes
+ * first.
+ */
 const date: Reader = (text, _target, { style = unknownStyle }) => {
   const [, one, sign, two, year] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return isDay(text) ? { value: text } : { mistake: texts['import.notDate'] };
@@ -80,7 +83,7 @@ const oneOf: Reader = (text, { options = [] }) => {
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Parted by semicolons; by commas only where the text is no choice as a whole. */
+/** Separated by semicolons; by commas only if the whole text is not a choice. */
 const several: Reader = (text, target, about) => {
   const isOne = !text.includes(';') && 'value' in oneOf(text, target, about);
   const read = text
@@ -91,7 +94,7 @@ const several: Reader = (text, target, about) => {
   return mistake ?? { value: read.map((each) => ('value' in each ? each.value : null)) };
 };
 
-/** By the signs that stand for one currency only. */
+/** Signs that belong to one currency only. */
 const currencySigns = new Map<string, string>(
   (currencyCodes as readonly ListItem[]).flatMap(({ value, accepts = [] }) =>
     accepts.map((sign) => [sign, String(value)] as const),
@@ -101,7 +104,7 @@ const signs = [...currencySigns.keys()].join('');
 const signBefore = new RegExp(`^([${signs}])\\s*(.+)$`);
 const currencyBehind = new RegExp(`^(.*\\d)\\s*([A-Za-z]{3}|[${signs}])$`);
 
-/** `1,250.00`, or with a currency of its own: `1250.00 EUR`, `€1.250,00` where the file writes so. */
+/** `1,250.00`, or with a currency: `1250.00 EUR`, or `€1.250,00` in that style. */
 const amount: Reader = (text, { isUnitPrice }, { currency: given, style = unknownStyle }) => {
   const [, before, bare = text] = signBefore.exec(text) ?? [];
   const [, digits = bare, behind] = currencyBehind.exec(bare) ?? [];
@@ -112,7 +115,7 @@ const amount: Reader = (text, { isUnitPrice }, { currency: given, style = unknow
   return value === null ? { mistake: texts['import.notAmount'] } : { value: { value, code: currency } };
 };
 
-/** An address alone, or behind its words: `Route map <https://maps.example/a.kmz>`. */
+/** An address alone, or after its text: `Route map <https://maps.example/a.kmz>`. */
 const link: Reader = (whole) => {
   const [, text, url] = /^(.+?)\s*<(\S+)>$/s.exec(whole) ?? [];
   return { value: url === undefined ? { url: whole, text: whole } : { url, text } };
@@ -123,7 +126,7 @@ const attributes: Reader = (text) => {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value };
   } catch {
-    // What is no JSON is told below.
+    // Invalid JSON is reported below.
   }
   return { mistake: texts['import.notJson'] };
 };

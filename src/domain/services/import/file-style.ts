@@ -1,15 +1,15 @@
-/** How a file writes numbers and dates: as its own cells show it, else as it is chosen. A cell with two readings is read so. */
+/** Number and date style of a file: shown by its own cells, else chosen. Ambiguous cells follow it. */
 import { readDecimal } from '#domain/format/decimal.ts';
 import type { ImportTarget } from './targets.ts';
 
 export interface FileStyle {
-  /** The decimal sign; null where no cell shows it, or two cells contradict each other. */
+  /** The decimal sign; null if no cell shows it, or cells contradict each other. */
   readonly decimal: '.' | ',' | null;
-  /** What stands first in `05/11/2026`; null likewise. */
+  /** What comes first in `05/11/2026`; null in the same cases. */
   readonly first: 'month' | 'day' | null;
 }
 
-/** What may be chosen where the cells leave it open, by the names of the call. */
+/** Options for a person to choose, by parameter name. */
 export interface StyleChoice {
   readonly decimal_sign?: '.' | ',';
   readonly date_format?: 'MM/DD/YYYY' | 'DD/MM/YYYY';
@@ -21,11 +21,11 @@ const numeric: ReadonlySet<ImportTarget['shape']> = new Set(['integer', 'decimal
 
 export interface ReadStyle {
   readonly style: FileStyle;
-  /** What has to be chosen before every cell has one reading. */
+  /** Options that must be chosen before every cell is unambiguous. */
   readonly unclear: readonly (keyof StyleChoice)[];
 }
 
-/** `targets` stand in the order of the cells; null for a column that is left out. */
+/** `targets` has the order of the cells; null for an ignored column. */
 export function styleOfRows(
   rows: readonly (readonly string[])[],
   targets: readonly (ImportTarget | null)[],
@@ -47,7 +47,7 @@ export function styleOfRows(
   };
 }
 
-/** A unit may stand behind the digits. */
+/** A unit may follow the digits. */
 function isUnclearNumber(text: string): boolean {
   const read = readDecimal(/^[-+]?[\d.,]+/.exec(text.trim())?.[0] ?? '');
   return 'fault' in read && read.fault === 'unclear';
@@ -65,14 +65,14 @@ function onlyOne<Sign>(shown: readonly (Sign | null)[]): Sign | null {
   return signs.size === 1 ? [...signs][0]! : null;
 }
 
-/** Null for what is a number in both styles, as `1,234`, and for what is none. */
+/** Null for a number that is valid in both styles, such as `1,234`, and for other texts. */
 function decimalOf(text: string): '.' | ',' | null {
   const [digits = ''] = /\d[\d.,]*/.exec(text) ?? [];
   const signs = [...digits.matchAll(/[.,]/g)].map(([sign]) => sign as '.' | ',');
   const last = signs.at(-1);
   if (last === undefined) return null;
   const other = last === '.' ? ',' : '.';
-  // Two different signs: the last one begins the decimals. The same sign twice groups.
+  // Of two different signs, the last one is the decimal sign. A repeated sign groups.
   if (signs.includes(other)) return last;
   if (signs.length > 1) return other;
   return /[.,]\d{3}$/.test(digits) ? null : last;

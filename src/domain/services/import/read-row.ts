@@ -1,4 +1,4 @@
-/** Reads a row of a file of services: its values by what they are, and what is wrong with its cells. */
+/** Reads a row of a services file: its values and the mistakes in its cells. */
 import { textOfCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -18,12 +18,12 @@ export interface ReadRow {
   /** By wire name. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Null while it is not known or not sound. */
+  /** Null if missing or invalid. */
   readonly serviceType: string | null;
   readonly faults: readonly RowFault[];
 }
 
-/** `targets` stand in the order of the cells; null for a column that is left out. Empty cells say nothing. */
+/** `targets` has the order of the cells; null for an ignored column. Empty cells are skipped. */
 export function readRow(
   cells: readonly string[],
   targets: readonly (ImportTarget | null)[],

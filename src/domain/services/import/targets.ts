@@ -1,4 +1,4 @@
-/** What a column of a file of services can hold: a field of services, or an attribute of a catalogue. */
+/** What a column of a services file can contain: a field of services or a catalog attribute. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -24,7 +24,7 @@ export interface ImportTarget {
   readonly isUnitPrice?: true;
 }
 
-/** Places are named by the end that they stand at, amounts with their currency beside them. */
+/** Places have a field per end, amounts one for the currency. */
 type Field = keyof WireRecordOf<'service'> | 'address_a' | 'address_z' | 'mrc_currency' | 'nrc_currency';
 
 const fields: readonly (readonly [wire: Field, shape: ValueShape])[] = [
@@ -49,12 +49,12 @@ const fields: readonly (readonly [wire: Field, shape: ValueShape])[] = [
   ['detail', 'attributes'],
 ];
 
-/** Every attribute once, though several catalogues have it; one that they shape otherwise is read by the type of its row. */
+/** Each attribute once, though several catalogs have it. If their types differ, the row's service type decides. */
 const attributes = (Object.values(catalogues) as readonly CatalogueDefinition[])
   .flatMap((catalogue) => catalogue.attributes)
   .filter(({ wire }, at, all) => all.findIndex((each) => each.wire === wire) === at);
 
-/** `titleOf` names the fields of services, by wire name. */
+/** `titleOf` returns the title of a service field by wire name. */
 export function importTargets(titleOf: (wire: string) => string): readonly ImportTarget[] {
   return [
     ...fields.map(([key, shape]) => ({
@@ -84,7 +84,10 @@ const attributeTarget = ({ wire, title, inputType, options, unit, isUnitPrice }:
   ...(isUnitPrice && { isUnitPrice }),
 });
 
-/** How a row of that type holds a value: catalogues may call what bears the same title otherwise; null for an attribute that its own lacks. */
+/**
+ * The value's field for a service type, whose catalog may name an attribute of the same title differently; null if it
+ * has none.
+ */
 export function targetFor(target: ImportTarget, serviceType: string): ImportTarget | null {
   if (!target.key.startsWith('detail.')) return target;
   const definition: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
@@ -94,7 +97,7 @@ export function targetFor(target: ImportTarget, serviceType: string): ImportTarg
   return attribute ? attributeTarget(attribute) : null;
 }
 
-/** Proposes what each column holds by its title: the title or the wire name of a value, whatever capitals and signs; each value once. */
+/** Proposes the target of each column by title or wire name, ignoring case and punctuation; each target once. */
 export function proposedColumns(
   header: readonly string[],
   targets: readonly ImportTarget[],

@@ -1,6 +1,6 @@
 /** The end of the customer's time to deny a service, and the effect of its acceptance on the inventory. [SG-087] */
 import { limits } from '#generated/domain/limits.ts';
-import { later } from '#domain/installation/status.ts';
+import { addDays } from '#domain/installation/status.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -56,7 +56,7 @@ async function startOf(session: Session, record: RecordOf<'service'>): Promise<s
   const rule = await startRule.first(session, { service: record.id });
   const noticed = record.acceptance_requested_at;
   if (rule?.start_rule !== 'TURN_UP_NOTICE' || rule.days === null || noticed === null) return accepted;
-  const latest = later(dayIn(zone, new Date(noticed)), rule.days);
+  const latest = addDays(dayIn(zone, new Date(noticed)), rule.days);
   return latest < accepted ? latest : accepted;
 }
 

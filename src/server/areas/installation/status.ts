@@ -2,7 +2,7 @@
 import { installStatuses } from '#generated/domain/lists/install-status.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { causeOf } from '#domain/installation/cause.ts';
-import { isLoaTooShort, later, standingOf, type SiteFacts } from '#domain/installation/status.ts';
+import { isLoaTooShort, addDays, installationStatusOf, type SiteFacts } from '#domain/installation/status.ts';
 import type { ListItem } from '#runtime/product.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -15,14 +15,14 @@ export async function followInstallation(session: Session, serviceId: string): P
   for (const site of await sitesOfService.all(session, { service: serviceId })) {
     const facts = await factsOf(session, site);
     if (facts && isLoaTooShort(facts)) short.push(site.id);
-    const progress = facts && standingOf(facts);
+    const progress = facts && installationStatusOf(facts);
     await updateProgress.change(session, {
       place: site.id,
       stage: progress?.stage ?? null,
       action: progress?.action ?? null,
       due: progress?.dueOn ?? null,
       on: progress?.waitingOn ?? null,
-      focLate: facts && isFocMissing(facts) ? later(facts.orderedOn, limits.installFocDays) : null,
+      focLate: facts && isFocMissing(facts) ? addDays(facts.orderedOn, limits.installFocDays) : null,
       provider: site.provider_id,
       group: site.service_group_id,
       order: site.order_number,

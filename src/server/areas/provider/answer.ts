@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { attributeValidators } from '#generated/validate/registry.ts';
-import { asksConstruction } from '#domain/construction.ts';
+import { mayNeedConstruction } from '#domain/construction.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Money } from '#domain/prices/money.ts';
@@ -85,7 +85,7 @@ export function answerErrors(answer: QuoteAnswer, serviceType: string, path: str
   if (answer.isDeclined) return {};
   const { values } = answer;
   const errors: Record<string, string[]> = {};
-  const required = ['term', 'mrc', 'nrc', ...(asksConstruction(serviceType) ? ['has_construction'] : [])];
+  const required = ['term', 'mrc', 'nrc', ...(mayNeedConstruction(serviceType) ? ['has_construction'] : [])];
   for (const field of required) {
     if (values[field] === null) errors[`${path}.${field}`] = [messages['validation.required']];
   }

@@ -45,7 +45,7 @@ export function StepDetail({ definition, scenario, simulation, simulated, onChan
       </Typography>
       {explanation && (
         <Part title={outcome === 'asked' ? texts['admin.simulatorWhyAsked'] : texts['admin.simulatorWhyNotAsked']}>
-          {explanation.because.map((reason) => (
+          {explanation.reasons.map((reason) => (
             <Box component="li" key={JSON.stringify(reason)} sx={{ fontSize: 13 }}>
               {reasonText(definition, reason)}
             </Box>

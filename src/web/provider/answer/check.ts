@@ -2,7 +2,7 @@
 import { fill } from '#domain/format/fill.ts';
 import { validationMessages as texts } from '#generated/domain/messages/validation.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { asksConstruction } from '#domain/construction.ts';
+import { mayNeedConstruction } from '#domain/construction.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { isRequired, quotedAttributes } from './card-fields.ts';
 import type { Entry } from './entry.ts';
@@ -48,7 +48,7 @@ function requiredFaults(entry: Entry): Readonly<Record<string, string>> {
     term: entry.askedTerm === null && entry.term === '',
     mrc: entry.mrc.value === '',
     nrc: entry.nrc.value === '',
-    has_construction: asksConstruction(entry.serviceType) && entry.construction === '',
+    has_construction: mayNeedConstruction(entry.serviceType) && entry.construction === '',
     ...Object.fromEntries(
       attributes.map(({ wire }: CatalogueAttribute) => [`detail.${wire}`, (entry.detail[wire] ?? '') === '']),
     ),

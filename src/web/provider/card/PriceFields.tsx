@@ -1,6 +1,6 @@
 /** Charges, interval, term and construction, which every quote has. */
 import { Field } from '#web/ui/field/light/Field.tsx';
-import { asksConstruction } from '#domain/construction.ts';
+import { mayNeedConstruction } from '#domain/construction.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { quotedTerms } from '#generated/domain/lists/quoted-term.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
@@ -54,7 +54,7 @@ export function PriceFields(card: CardProps) {
           />
         </Slot>
       )}
-      {asksConstruction(entry.serviceType) && (
+      {mayNeedConstruction(entry.serviceType) && (
         <Slot name={slot('has_construction')}>
           <Field
             {...fieldOf(card, 'has_construction')}

@@ -1,5 +1,5 @@
 /** The columns of the grid: format and parse cells, the same way for typing, pasting and files. */
-import { asksConstruction } from '#domain/construction.ts';
+import { mayNeedConstruction } from '#domain/construction.ts';
 import { fill } from '#domain/format/fill.ts';
 import { amountText } from '#domain/format/money.ts';
 import { termText } from '#domain/format/term.ts';
@@ -34,7 +34,7 @@ export function columnsOf({ serviceType, terms }: GridPart, defaultCurrency: str
   return [
     answerColumn,
     ...first.filter(isInGrid).map((attribute) => attributeColumn(serviceType, attribute)),
-    ...(asksConstruction(serviceType) ? [constructionColumn(defaultCurrency)] : []),
+    ...(mayNeedConstruction(serviceType) ? [constructionColumn(defaultCurrency)] : []),
     daysColumn,
     ...terms.flatMap((term) => [chargeColumn('mrc', term), chargeColumn('nrc', term)]),
   ];

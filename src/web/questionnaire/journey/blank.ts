@@ -34,7 +34,7 @@ export interface Completed {
 export function completed(asked: BlankContext, known: VisitorFacts, data: AnswerData, origin: Origin): Completed {
   const blank = blankAnswer(asked, known);
   const fitted = fitAnswer(asked, data, matchTo(asked.evaluation, origin));
-  return fitted ? { data: withBlanks(asked, blank, fitted.data), left: fitted.left } : { data: blank, left: [] };
+  return fitted ? { data: withBlanks(asked, blank, fitted.data), left: fitted.omitted } : { data: blank, left: [] };
 }
 
 function withBlanks({ evaluation }: BlankContext, blank: AnswerData, data: AnswerData): AnswerData {

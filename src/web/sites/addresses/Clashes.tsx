@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
-import { nested, withCells, type KeptSite } from '#domain/bulk-site/row-changes.ts';
+import { nested, withCells, type SiteRow } from '#domain/bulk-site/row-changes.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { SheetColumn } from '#web/ui/sheet/model/column.ts';
 import type { SheetClash } from '../saving/marks.ts';
@@ -41,7 +41,7 @@ export function Clashes({ project: { sheet, rows, saving }, columns }: Props) {
     const at = placeOf(clash);
     const before = sheet.state.get().document.rows[at];
     if (before) {
-      const after = withCells(before as KeptSite, nested([[clash.column, clash.other]]));
+      const after = withCells(before as SiteRow, nested([[clash.column, clash.other]]));
       sheet.perform(texts['sheet.clashTaken'], [{ kind: 'set', rows: [at], before: [before], after: [after] }]);
     }
     settle([clash]);

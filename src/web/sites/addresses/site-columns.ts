@@ -5,7 +5,7 @@ import { propertyTypes } from '#generated/domain/lists/property-type.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import { siteProfileMessages } from '#generated/domain/messages/siteProfile.ts';
 import type { SheetColumnItem } from '#runtime/product.ts';
-import { addressParts, placeForgotten, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
+import { addressParts, clearedPlace, withoutPlace, type Site } from '#domain/bulk-site/sites.ts';
 import { customField, customValue, isChoice, isYesOrNo, type CustomColumn } from '#domain/places/custom-columns.ts';
 import { suggestedPlaces } from './suggested-places.ts';
 import { joinAddress, splitAddress } from '#domain/places/one-line.ts';
@@ -153,7 +153,7 @@ function placed({ read, write, put }: Required<SheetCells>, key: string): SheetC
     write: (row, text) => withoutPlace(write(row, text)),
     put: (draft, text) => {
       put(draft, text);
-      Object.assign(draft, placeForgotten(draft));
+      Object.assign(draft, clearedPlace(draft));
     },
   };
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
-import { fixed, standingFixes, type Fix } from '#domain/bulk-site/fixes.ts';
+import { fixed, currentFixes, type Fix } from '#domain/bulk-site/fixes.ts';
 import { isSettled, partMistakes } from '#domain/bulk-site/corrections.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -35,7 +35,7 @@ export function Corrections({ asked, onNext, renderFrame }: Props) {
   const columns = useMemo(() => correctionColumns(asked.suggestions), [asked]);
   const all = useMemo(() => [...asked.sites.keys()], [asked]);
   const missing = useMemo(() => missingIn(sites), [sites]);
-  const groups = useMemo(() => standingFixes(asked.fixes, sites), [asked, sites]);
+  const groups = useMemo(() => currentFixes(asked.fixes, sites), [asked, sites]);
   const apply = (fixes: readonly Fix[]): void => sheet.perform(repaired(fixes.length), [changeOf(sites, fixes)]);
   useChosenPlaces(sheet, sites);
   const next = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sheetMessages as texts } from '#generated/domain/messages/sheet.ts';
 import { addressView } from '#generated/screens/views/address.ts';
-import { inOrderOfWork, isSettled, rowsWithoutAddress } from '#domain/bulk-site/corrections.ts';
+import { unsettledFirst, isSettled, rowsWithoutAddress } from '#domain/bulk-site/corrections.ts';
 import type { Fix } from '#domain/bulk-site/fixes.ts';
 import type { Site } from '#domain/bulk-site/sites.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -75,7 +75,7 @@ export function useAddressing({ record, data, correct }: Project): Addressing {
     const found = chosen.map((site) => read.get(site.id!) ?? site);
     const fixes = await fixesFor(found);
     if (suggestions.size === 0 && fixes.length === 0 && found.every(isSettled)) return (await finish(found)) === null;
-    setAsked({ sites: inOrderOfWork(found, new Set(fixes.map(({ id }) => id))), suggestions, fixes });
+    setAsked({ sites: unsettledFirst(found, new Set(fixes.map(({ id }) => id))), suggestions, fixes });
     return false;
   }
 

@@ -4,13 +4,13 @@ import {
   changesBetween,
   flat,
   isNothing,
-  sparing,
+  withoutConflictingRemovals,
   withLost,
-  type KeptSite,
+  type SiteRow,
   type RowChanges,
   type SheetRows,
 } from '#domain/bulk-site/row-changes.ts';
-import { keepable } from '#domain/bulk-site/kept-cells.ts';
+import { savableChanges } from '#domain/bulk-site/savable-changes.ts';
 import type { Store } from '#web/shell/store.ts';
 import type { SheetDocument } from '#web/ui/sheet/model/change.ts';
 import type { Sheet } from '#web/ui/sheet/model/sheet.ts';
@@ -59,7 +59,7 @@ export interface RowMerge {
   /** Cells that this page wrote. */
   readonly own: Map<string, { readonly version: number; readonly value: unknown }>;
   /** Removed rows in their last state. */
-  readonly lost: Map<string, KeptSite>;
+  readonly lost: Map<string, SiteRow>;
   /** The last document that this merge wrote or processed. */
   seen: SheetDocument;
 }
@@ -77,7 +77,7 @@ export function nextFlight(merge: RowMerge): Flight | null {
   const { known } = merge.state.get();
   const sent = withoutTail(local(merge));
   const all = changesBetween(known.sheet, sent);
-  const changes = keepable(all);
+  const changes = savableChanges(all);
   if (isNothing(changes)) return null;
   const isWhole = changes === all;
   return {
@@ -95,7 +95,7 @@ export function show(merge: RowMerge, rows: SheetRows): void {
 
 /** `since` are the rows when the changes now in `known` were sent; later changes stay pending. */
 function rebase(merge: RowMerge, known: KnownSheet, since: SheetRows, theirs: readonly DescribedChange[] = []): void {
-  const later = sparing(changesBetween(since, local(merge)), rowsOf(theirs));
+  const later = withoutConflictingRemovals(changesBetween(since, local(merge)), rowsOf(theirs));
   become(merge, { known });
   show(merge, applyChanges(known.sheet, withLost(later, known.sheet, merge.lost)).sheet);
 }
@@ -128,7 +128,7 @@ export async function land(
   if (answer.changes.length === 0 && answer.rows === undefined)
     return become(merge, { known: { version: answer.version, sheet: sent } });
   const theirs = withTheirs(merge, answer.changes, changes);
-  const kept = answer.rows ?? sparing(changes, rowsOf(answer.changes));
+  const kept = answer.rows ?? withoutConflictingRemovals(changes, rowsOf(answer.changes));
   const known = { version: answer.version, sheet: applyChanges(theirs, kept).sheet };
   return rebase(merge, known, sent, answer.changes);
 }

@@ -1,4 +1,5 @@
-// PostGraphile on the tables of the bench, as an owner whom row level security binds; its callers are known, not looked up.
+// PostGraphile on the tables of the bench, with an owner under row level security; its callers are known, not looked
+// up.
 import { createServer } from 'node:http';
 import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
@@ -8,7 +9,7 @@ import { answerUsage } from '../child.ts';
 
 process.once('message', (setup) => void serve(setup));
 
-/** `callers`: by token, what row level security reads of them. */
+/** `callers`: by token, the settings that row level security reads. */
 async function serve({ url, poolSize, callers }) {
   const peer = postgraphile({
     extends: [PostGraphileAmberPreset],

@@ -1,4 +1,4 @@
-/** What the bench does with each of the sheets. */
+/** Operations of the bench on each sheet. */
 import type { Site } from './data.ts';
 
 export interface Contender {
@@ -7,8 +7,8 @@ export interface Contender {
   readonly firstCell: () => Element;
   /** Whether a cell is selected. */
   readonly isChosen: () => boolean;
-  /** Into the cell that is selected. */
+  /** Into the selected cell. */
   readonly paste: (text: string) => void;
-  /** Of the last row. */
+  /** Name in the last row. */
   readonly lastName: () => string;
 }

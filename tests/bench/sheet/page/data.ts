@@ -43,6 +43,6 @@ export const sites = (): Site[] =>
 
 export const emptySites = (): Site[] => Array.from({ length: rowCount }, (_, at) => ({ id: `r${at}` }) as Site);
 
-/** What Excel puts on the clipboard for all of them. */
+/** Excel's clipboard text for all of them. */
 export const clipboardText = (): string =>
   Array.from({ length: rowCount }, (_, at) => cellsOf(at).join('\t')).join('\r\n');

@@ -1,4 +1,4 @@
-/** Gives the bench what it drives. */
+/** Exposes the contenders to the bench. */
 import { rival } from '../rival/rival.jsx';
 import { clipboardText, emptySites, sites } from './data.ts';
 import { ours, validateAll } from './ours.tsx';

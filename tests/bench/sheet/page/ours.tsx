@@ -55,7 +55,7 @@ export function ours(root: HTMLElement): Contender {
   };
 }
 
-/** Asks the rules of the product of all rows; answers how many mistakes they find. */
+/** Runs the product's rules on all rows; returns the number of mistakes. */
 export function validateAll(rows: readonly Site[]): number {
   const around = { profileIds: new Set(['branch']), takenNames: new Set(['store x']), addressIds: new Set<string>() };
   return siteFaults(rows, { around, isMultiLine: true, isAsked: true, refused: [] }).size;

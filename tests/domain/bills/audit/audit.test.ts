@@ -1,4 +1,4 @@
-/** What holds of every audit: no cent twice, the same answer again, and learned exceptions. */
+/** Invariants of every audit: no cent claimed twice, deterministic findings, learned exceptions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditInvoice } from '#domain/bills/audit/audit.ts';

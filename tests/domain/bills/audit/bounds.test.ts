@@ -1,4 +1,4 @@
-/** What findings of credits, fees and changes say besides their sum, and the tolerances within which rules are quiet. */
+/** Texts of findings about credits, fees and changes, and tolerances within which rules find nothing. */
 import { describe, expect, test } from 'vitest';
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import { creditsFor } from '#domain/bills/audit/credits.ts';
@@ -44,7 +44,7 @@ describe('[BI-032] E08', () => {
     });
   });
 
-  test('a credit pays the oldest promise first, of its own service or of the account, and only after it was made', () => {
+  test('a credit pays the oldest promise of its service or the account first, but never a later promise', () => {
     const seen = (lines: Parameters<typeof bill>[1], promises: readonly ReturnType<typeof promise>[], month = 6) =>
       creditsFor(promises, [bill(month, lines)]).map(({ promise: { id }, got, parts }) => [id, got, parts.length]);
     const two = [promise('new', { promisedOn: '2026-05-20' }), promise('old')];
@@ -224,7 +224,7 @@ describe('[BI-031] a tolerance', () => {
     expect(all.map((_, at) => of(all.slice(0, at + 1)))).toEqual([1, 2, 3, 4, 5]);
     expect(all.map((_, at) => of(all.slice(0, at + 1).toReversed()))).toEqual([1, 2, 3, 4, 5]);
     expect([of(all, 'b'), of(all, 'a', 'PROVIDER_FEES'), of(all, 'b', null)]).toEqual([4, 3, 2]);
-    // One cent a line, as the rule itself says.
+    // One cent per line, by default of the rule.
     expect(toleranceFor([{ ...rule, code: 'E03' }], 'E02', 'a', null)).toEqual({ absolute: 1, percent: 0 });
   });
 });

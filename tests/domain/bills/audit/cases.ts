@@ -1,4 +1,4 @@
-/** Invoices and facts for tests of the audit; a test says only what it is about. */
+/** Invoices and facts for audit tests; each test states only what matters to it. */
 import type {
   AuditContext,
   BilledInvoice,
@@ -43,7 +43,7 @@ export const invoice = (lines: readonly BilledLine[], about: Partial<BilledInvoi
   ...about,
 });
 
-/** The bill of a month of 2026 by its number, for days from its first to its last. */
+/** The bill of a month of 2026 by its number, for all its days. */
 export function bill(
   month: number,
   lines: readonly Partial<BilledLine>[],
@@ -98,7 +98,7 @@ export const context = (about: Partial<AuditContext> = {}): AuditContext => ({
   ...about,
 });
 
-/** What an audit finds: code, exposure and liability. */
+/** Findings of an audit: code, exposure and liability. */
 export const findings = (
   bill: BilledInvoice,
   about: Partial<AuditContext> = {},

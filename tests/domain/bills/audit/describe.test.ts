@@ -1,12 +1,12 @@
-/** A finding in one sentence, the letter that disputes it, and what to do first. [BI-032] */
+/** A finding in one sentence, its dispute letter, and the first step. [BI-032] */
 import { describe as group, expect, test } from 'vitest';
 import { describe, disputeLetter } from '#domain/bills/audit/describe.ts';
 import { firstStepOf } from '#domain/bills/audit/first-step.ts';
 import type { Finding } from '#domain/bills/audit/model.ts';
-import { found } from '#domain/bills/audit/work.ts';
+import { newFinding } from '#domain/bills/audit/work.ts';
 
 const finding = (code: Finding['code'], about: Partial<Finding>) =>
-  found(code, { cause: code, evidence: [], ...about });
+  newFinding(code, { cause: code, evidence: [], ...about });
 
 group('[BI-032] a finding says', () => {
   test('what was billed and what is right', () => {
@@ -37,7 +37,7 @@ group('[BI-032] a finding says', () => {
   });
 });
 
-test('[BI-032] the letter names bill, sum, proof and the day until which it may be sent', () => {
+test('[BI-032] the letter names bill, amount, evidence and the last day to send it', () => {
   const text = disputeLetter({
     provider: 'Lumen',
     account: '5-77',

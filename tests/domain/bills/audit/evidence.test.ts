@@ -1,11 +1,11 @@
-/** What findings of charges and days say besides their sum, and the bounds within which their rules are quiet. */
+/** Texts of findings about charges and days, and the limits within which their rules find nothing. */
 import { describe, expect, test } from 'vitest';
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import { bill, context, findings, price, service } from './cases.ts';
 import { invoiceProof, only } from './one-finding.ts';
 
 describe('[BI-032] E01', () => {
-  test('names the bill on which a charge stood before, or this one where it stands twice', () => {
+  test('names the earlier bill with the charge, or this one if it has the charge twice', () => {
     const charge = { amount: 5000, chargeCode: 'PORT' };
     const other = { amount: 700, serviceId: 'wave' };
     const before = bill(6, [charge, { ...other, amount: 1500 }], { id: 'bill-5', number: 'INV-5', date: '2026-05-01' });
@@ -78,7 +78,7 @@ describe('[BI-032] E02 and E07', () => {
     expect(findings(bill(6, [{ amount: 61_100 }]), { prices: prices.slice(0, 1) })).toEqual([]);
   });
 
-  test('units that are too many are a finding of their own: the price is that of the units that are right', () => {
+  test('extra units are a separate finding: the price check uses the correct units', () => {
     const services = [service({ quantities: [{ from: '2025-01-01', qty: 57 }] })];
     const seats = { amount: 62 * 1900, qty: 62, chargeCode: 'SEAT' };
     const prices = [price({ price: 1850, chargeCode: 'SEAT' })];
@@ -148,7 +148,7 @@ describe('[BI-032] E03, E04 and E15 prove days by their shares', () => {
     ).toEqual([]);
   });
 
-  test('a discount lowers the claim, and days that are credited are let be', () => {
+  test('a discount reduces the claim, and credited days are skipped', () => {
     const proof = { kind: 'NOTICE' as const, text: 'notice' };
     const ended = { services: [service({ billableTo: { day: '2026-06-10', proof } })] };
     expect(findings(bill(7, [{ amount: 74_500 }, { amount: -4500 }]), ended)).toEqual([['E04', 70_000, 0]]);
@@ -173,7 +173,7 @@ describe('[BI-032] E06', () => {
   const prices = [price({ price: 12_999 })];
   const other = { amount: 100, serviceId: 'other' };
 
-  test('tells the bills that it is missing from, and what may still come', () => {
+  test('names the bills that lack it, and the amount that may still be billed', () => {
     expect(only(bill(6, [other]), { prices, earlier: [bill(5, [other])] })).toMatchObject({
       cause: 'E06:dia',
       exposure: 0,

@@ -1,4 +1,4 @@
-/** An audit that finds one thing, and the proofs that it gives. */
+/** An audit with one finding, and its evidence. */
 import { expect } from 'vitest';
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import type { AuditContext, BilledInvoice } from '#domain/bills/audit/model.ts';

@@ -1,4 +1,4 @@
-/** First and last parts of a month: carriers print the whole period over the amount of a part. Figures by scenario 13. */
+/** First and last partial months: carriers print the whole period with a prorated amount. Figures of scenario 13. */
 import { describe, expect, test } from 'vitest';
 import type { AuditContext } from '#domain/bills/audit/model.ts';
 import { bill, context, findings, price, service } from './cases.ts';
@@ -53,7 +53,7 @@ describe('[BI-032] the first part of a month under the whole period', () => {
     ).toEqual([]);
   });
 
-  test('with a discount in a line of its own is right together', () => {
+  test('with a separate discount line is right in total', () => {
     expect(findings(bill(2, [{ amount: 60_000 }, { amount: -3000 }]), started('DAYS_30'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The sixteen rules with the figures of the trade: each fires on its example and keeps quiet where the carrier is right. */
+/** The sixteen rules with realistic figures: each fires on its example and finds nothing if the carrier is right. */
 import { describe, expect, test } from 'vitest';
 import { auditInvoice } from '#domain/bills/audit/audit.ts';
 import { bill, context, findings, invoice, line, price, service } from './cases.ts';
@@ -26,7 +26,7 @@ describe('[BI-032] E01 duplicate', () => {
     expect(findings(again, { earlier: [june] })).toEqual([]);
   });
 
-  test('a charge that stands twice is claimed once, unless its opposite takes it back', () => {
+  test('a repeated charge is claimed once, unless it is reversed', () => {
     expect(findings(bill(6, [{ amount: 5000 }, { amount: 5000 }]))).toEqual([['E01', 5000, 0]]);
     expect(findings(bill(6, [{ amount: 5000 }, { amount: -5000 }, { amount: 5000 }]))).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('[BI-032] E11 quantity', () => {
     expect(findings(bill(6, [seats(62)]), minimum(60))).toEqual([['E11', 3700, 0]]);
   });
 
-  test('units that join in the month on a line of their own are counted', () => {
+  test('units added during the month on a separate line are counted', () => {
     const grown = [
       service({
         quantities: [
@@ -272,7 +272,7 @@ describe('[BI-032] E12 proration', () => {
     expect(findings(march(36048), { prices })).toEqual([]);
   });
 
-  test('thirtieths are right where the contract says so', () => {
+  test('proration by thirtieths is right if the contract says so', () => {
     const account = { ...context().account, proration: 'DAYS_30' as const };
     expect(findings(march(37250), { prices, account })).toEqual([]);
   });
@@ -353,7 +353,7 @@ describe('[BI-032] E15 account or bill date', () => {
     ]);
   });
 
-  test('a date more than five days off, in the future or of more than a year ago is told; an announced day is right', () => {
+  test('a date more than five days off, in the future or over a year ago is reported; an announced day is right', () => {
     const earlier = [bill(5, [])];
     expect(findings(bill(6, [], { date: '2026-06-07' }), { earlier })).toEqual([['E15', 0, 0]]);
     expect(findings(bill(6, [], { date: '2026-06-06' }), { earlier })).toEqual([]);
@@ -362,7 +362,7 @@ describe('[BI-032] E15 account or bill date', () => {
     expect(findings(bill(6, [], { date: '2025-06-01' }))).toEqual([['E15', 0, 0]]);
   });
 
-  test('a gap between two bills is told', () => {
+  test('a gap between two bills is reported', () => {
     expect(findings(bill(6, []), { earlier: [bill(4, [])] })).toEqual([['E15', 0, 0]]);
   });
 });

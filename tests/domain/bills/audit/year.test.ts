@@ -1,4 +1,4 @@
-/** A made-up year of 60 accounts and more: the audit finds what was planted and lets carriers be that are right. */
+/** A made-up year of more than 60 accounts: the audit finds the planted errors and no others. */
 import { expect, test } from 'vitest';
 import { auditCleanYear, scoreYear } from '#tests/bench/bills/score.ts';
 

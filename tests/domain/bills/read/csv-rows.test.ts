@@ -1,4 +1,4 @@
-/** The rows of a carrier's CSV file one by one, and what headings propose. [BI-022] */
+/** Rows of a carrier's CSV file, and mappings proposed from headings. [BI-022] */
 import { describe, expect, test } from 'vitest';
 import { headingsOf, problemOfTable, proposeCsv, readCsv, sampleOf, type CsvLayout } from '#domain/bills/read/csv.ts';
 import { amountOf, dayOf } from '#domain/bills/read/values.ts';
@@ -37,7 +37,7 @@ const only = (...rows: readonly string[]) => {
 };
 
 describe('[BI-022] a row', () => {
-  test('has each of its fields, with the line that it stands on', () => {
+  test('has each of its fields, with its line', () => {
     const { header, lines } = only(full);
     expect(header).toMatchObject({
       accountNumber: { value: '007', at: { line: 2 } },
@@ -93,7 +93,7 @@ describe('[BI-022] a row', () => {
     ]);
   });
 
-  test('that tells the sum of the charges is none of them, and a subtotal is nothing', () => {
+  test('with the total is not a charge, and a subtotal is ignored', () => {
     const { header, lines } = only(
       full,
       ',INV-1,,Sub-total of KX.1,,,,,,,,600.00,',
@@ -120,7 +120,7 @@ describe('[BI-022] a row', () => {
   });
 });
 
-describe('[BI-022] a row that cannot be read is told, and none of the file is taken', () => {
+describe('[BI-022] an unreadable row is reported, and the whole file is rejected', () => {
   test.each<[string, string, number | null, string]>([
     ['cut off', '007,INV-1,06/01/2026,Port,KX.1', 2, 'The file ends early or a row is not complete: send it again.'],
     ['with a cell too many', `${full},x`, 2, 'The file ends early or a row is not complete: send it again.'],
@@ -194,7 +194,7 @@ describe('[BI-022] headings propose', () => {
     expect(proposeCsv('no table')).toBeNull();
   });
 
-  test('a layout again by what they are, and show their first rows to whoever maps them', () => {
+  test('the layout again, and show their first rows to the person who maps them', () => {
     const text = ['Account No.,AMOUNT', ...Array.from({ length: 9 }, (_, at) => `a,${at}`)].join('\n');
     expect(headingsOf(text)).toEqual(['accountno', 'amount']);
     expect(sampleOf(text)).toHaveLength(6);
@@ -225,7 +225,7 @@ describe('[BI-022] amounts and days as carriers print them', () => {
     },
   );
 
-  test('the comma parts the cents where it says so', () => {
+  test('the comma is the decimal sign if the layout says so', () => {
     expect([
       amountOf('1.234,50', ','),
       amountOf('12,5', ','),
@@ -309,7 +309,7 @@ describe('[BI-022] a CSV bill keeps what its figures say', () => {
     ['5-Nov-2026', '6-Nov-2026', '2026-11-05'],
     ['2026/11/05', '2026/11/06', '2026-11-05'],
     ['11/11/2026', '11/11/2026', '2026-11-11'],
-  ])('days such as %s and %s tell their order', (day, other, read) => {
+  ])('days such as %s and %s show their order', (day, other, read) => {
     const { bills } = readBill(rowsOf([day, '', '', '1.00'], [other, '', '', '1.00']));
     expect(bills[0]!.header.invoiceDate?.value).toBe(read);
   });

@@ -1,4 +1,4 @@
-/** X12 invoices as the standard has them (810 and 811, versions 3010 to 8010), with what carriers and networks make of it. */
+/** X12 invoices of the standard (810 and 811, versions 3010 to 8010), with variants of carriers and networks. */
 import { describe, expect, test } from 'vitest';
 import { gapsOf, sumOf } from '#domain/bills/read/check.ts';
 import { acknowledgmentOf } from '#domain/bills/read/edi/acknowledgment.ts';
@@ -99,7 +99,7 @@ describe('[BI-022] a credit (BIG07, data element 640)', () => {
     expect([sumOf(bill.lines), bill.header.currentCharges?.value]).toEqual([-12_000, -12_000]);
   });
 
-  test('is told by its lines where there is no total', () => {
+  test('is the sum of its lines if there is no total', () => {
     expect(sumOf(credit('CR', 'IT1*1*1*EA*120.00').lines)).toBe(-12_000);
   });
 });
@@ -127,7 +127,7 @@ describe('[BI-022] days of an 810', () => {
     });
   });
 
-  test('a period may be one element of two days, and days that nobody needs are not read', () => {
+  test('a period may be one element with two days, and unused days are not read', () => {
     const bill = only(
       'DTM*186****RD8*20261101-20261130',
       'DTM*011*soon',
@@ -144,7 +144,7 @@ describe('[BI-022] the envelopes of an EDI file (X12.5, X12.6)', () => {
   const one = (control: string, number: string) =>
     interchangeOf([groupOf([setOf('810', '0001', invoice(number))])], { control });
 
-  test('several interchanges stand one after the other, each with its own counts and separators', () => {
+  test('a file may contain several interchanges, each with its own counts and separators', () => {
     const other = one('000000202', 'INV-A2').replaceAll('*', '|').replaceAll('~', "'").replaceAll('>', ':');
     const { bills, problems } = readEdi(one('000000201', 'INV-A1') + other);
     expect(problems).toEqual([]);
@@ -174,7 +174,7 @@ describe('[BI-022] the envelopes of an EDI file (X12.5, X12.6)', () => {
       groupOf([setOf('810', '0001', invoice('A')), setOf('850', '0002', ['BEG*00*NE*1'])]),
       groupOf([setOf('850', '0001', ['BEG*00*NE*2'])], '8'),
     ]);
-    const { bills, left } = readEdi(file);
+    const { bills, skipped: left } = readEdi(file);
     expect(bills).toHaveLength(1);
     expect(left).toMatchObject([{ at: { line: 8 }, text: 'Transaction set 850 is no invoice: left out (2).' }]);
     const answer = acknowledgmentOf(file, new Date('2026-11-02T10:00:00Z')).split('~\n');
@@ -192,7 +192,7 @@ describe('[BI-022] the envelopes of an EDI file (X12.5, X12.6)', () => {
     ]);
   });
 
-  test('each interchange is acknowledged by one of its own', () => {
+  test('each interchange gets its own acknowledgment', () => {
     const answer = acknowledgmentOf(one('000000201', 'A') + one('000000202', 'B'), new Date('2026-11-02T10:00:00Z'));
     expect(answer.match(/^IEA.*/gm)).toEqual(['IEA*1*000000201~', 'IEA*1*000000202~']);
     expect(answer.match(/^ISA/gm)).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('[BI-022] the envelopes of an EDI file (X12.5, X12.6)', () => {
     expect(acknowledgmentOf(cut, new Date('2026-11-02T10:00:00Z')).split('~')[0]).toHaveLength(105);
   });
 
-  test('a first segment that is laid out otherwise is told so', () => {
+  test('a first segment with another layout is reported', () => {
     const other = one('000000201', 'A').replace('*U*00401', '*00401');
     expect(readEdi(other).problems[0]!.text).toMatch(/^The first segment \(ISA\) is not laid out/);
   });
@@ -261,7 +261,7 @@ describe('[BI-022] an EDI 811', () => {
     ]);
   });
 
-  test('may have its total behind its levels, and taxes that are told for information only', () => {
+  test('may have its total after its levels, and informational taxes', () => {
     const bill = service(...levels, 'TXI*TX*5.26*****O', 'TDS*15075');
     expect(gapsOf(bill, 'USD')).toEqual([]);
   });

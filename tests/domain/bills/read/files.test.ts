@@ -1,4 +1,4 @@
-/** Bills as carriers send them: three layouts each of CSV, EDI 810 and PDF text, and files that are no bills. */
+/** Real bills: three layouts each of CSV, EDI 810 and PDF text, and files that are not bills. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ReadFile } from '#domain/bills/read/bill.ts';
@@ -35,7 +35,7 @@ describe('[BI-022] a CSV file', () => {
     constants: { currency: 'EUR' },
   };
 
-  test('whose headings say what they are is mapped by itself: scenario 13, 1,174.57', () => {
+  test('with clear headings is mapped automatically: scenario 13, 1,174.57', () => {
     const text = fixture('att.csv');
     const bill = only(readCsv(text, proposeCsv(text)!));
     expect(gapsOf(bill, 'USD')).toEqual([]);
@@ -55,7 +55,7 @@ describe('[BI-022] a CSV file', () => {
     ]);
   });
 
-  test('with semicolons, decimal commas and a row that tells the sum follows its mapping', () => {
+  test('with semicolons, decimal commas and a total row follows its mapping', () => {
     const bill = only(readCsv(fixture('semicolon.csv'), german));
     expect([sumOf(bill.lines), statedCharges(bill), bill.lines[1]!.amount]).toEqual([113_450, 113_450, -10_000]);
     expect(gapsOf(bill, 'EUR')).toEqual([]);
@@ -85,7 +85,7 @@ describe('[BI-022] a CSV file', () => {
       expect(texts(readCsv(foreign, layout))).toEqual([[null, 'This is no file that bills come in.']]);
   });
 
-  test('that does not add up tells how much is missing', () => {
+  test('that does not add up reports the difference', () => {
     const text = fixture('att.csv').replace(',745.00,', ',742.50,');
     expect(gapsOf(only(readCsv(text, proposeCsv(text)!)), 'USD').map((gap) => gap.text)).toEqual([
       'The lines give 1172.07, the bill says 1174.57: 2.50 is missing.',
@@ -106,7 +106,7 @@ describe('[BI-022] an EDI 810 file', () => {
     expect(gapsOf(bill, 'USD')).toEqual([]);
   });
 
-  test('keeps periods, quantities, allowances and taxes apart', () => {
+  test('reads periods, quantities, allowances and taxes separately', () => {
     const { lines, header } = only(readEdi(fixture('lumen.edi')));
     expect(header).toMatchObject({
       billStart: { value: '2026-11-01' },
@@ -238,7 +238,7 @@ describe('[BI-022] the text of a PDF bill', () => {
     ]);
   });
 
-  test('is read alike where a piece of text holds several words', () => {
+  test('is read the same if one text contains several words', () => {
     const pieces = fixture('att.txt')
       .split('\n')
       .flatMap((row, at) =>

@@ -1,4 +1,4 @@
-/** How the words of a page make lines, however a file has put them down. */
+/** Words of a page become lines, in any order of the file. */
 import { expect, test } from 'vitest';
 import { linesOf, type Word } from '#domain/bills/read/pdf.ts';
 
@@ -27,7 +27,7 @@ test('[BI-022] three points are still one height, four are none', () => {
   expect(linesIn(word('a', 0, 10), word('b', 20, 14))).toHaveLength(2);
 });
 
-test('[BI-022] a label and its value in one piece are words of their own place', () => {
+test('[BI-022] a label and its value in one text become separate words', () => {
   const [line] = linesOf([word('Total  $4.50', 100, 10)]);
   expect(line!.words.map(({ text, x, width }) => [text, x, width])).toEqual([
     ['Total', 100, 30],

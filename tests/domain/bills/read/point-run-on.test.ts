@@ -1,4 +1,4 @@
-/** Values that other words follow on their line, and headings of several lines. [BI-022] */
+/** Values followed by other words on their line, and headings of several lines. [BI-022] */
 import { expect, test } from 'vitest';
 import { linesOf, readPdf, type Word } from '#domain/bills/read/pdf.ts';
 import { layoutFrom } from '#domain/bills/read/point.ts';
@@ -63,7 +63,7 @@ test('a number ends where other words begin, and is found by no figure of the bi
   expect(lines.map(({ description, amount }) => [description, amount])).toEqual([['Leitung', 12_050]]);
 });
 
-test('the head is shown beside a row that cannot be read', () => {
+test('the header is shown along with an unreadable row', () => {
   const { bills, problems } = readPdf(wordsOf(bill('471103', '07.04.2018', '120.50', '12x')), learnt().layout);
   expect(problems.map(({ field }) => field)).toEqual(['amount']);
   expect(bills[0]!.header.invoiceNumber?.value).toBe('471103');

@@ -1,4 +1,4 @@
-/** A layout that is made by pointing reads the bill that was pointed at, and the next one of the carrier. */
+/** A layout made by pointing at one bill reads that bill and the carrier's next one. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gapsOf } from '#domain/bills/read/check.ts';
@@ -17,7 +17,7 @@ const wordsOf = (text: string): readonly Word[] =>
     })),
   );
 
-/** The word that a person clicks: the first one of the text, or of its occurrence after other words. */
+/** The word that a person clicks: the first one of the text, optionally after other words. */
 function click(words: readonly Word[], text: string, after = ''): Word {
   const all = linesOf(words).flatMap((line) => line.words);
   const from = after === '' ? 0 : all.findIndex((word) => word.text === after);
@@ -94,7 +94,7 @@ test('[BI-022] a bill with labels at the left is read by what was pointed at, an
   });
 });
 
-test('[BI-022] values below their words, rows that are no charges and other decimal signs are pointed at alike', () => {
+test('[BI-022] values below their labels, rows that are not charges and other decimal signs can be pointed at too', () => {
   const lumen = fixture('lumen.txt');
   const made = pointed(
     lumen,
@@ -111,7 +111,7 @@ test('[BI-022] values below their words, rows that are no charges and other deci
     ['Page'],
   );
   expect(made.unclear).toEqual([]);
-  // June 1 or January 6: the only day of the bill leaves it open.
+  // June 1 or January 6: the bill's only day is ambiguous.
   const asked = read(lumen, made.layout);
   expect(gapsOf(asked, 'USD').map(({ text }) => text)).toEqual(['Invoice date is missing.']);
   const bill = read(lumen, { ...made.layout, dateFormat: 'MM/DD/YYYY' });
@@ -139,7 +139,7 @@ test('[BI-022] values below their words, rows that are no charges and other deci
   expect(german.layout).toMatchObject({ dateFormat: 'DD.MM.YYYY', decimal: ',' });
 });
 
-test('[BI-022] a value without words beside or above it is named, and is not read from another place', () => {
+test('[BI-022] a value without a label next to or above it is reported, and not read from another place', () => {
   const { layout, unclear } = pointed(
     '12345\n\nAccount 77\nItem Amount\nFee 5.00\nEnd',
     { accountNumber: '77', invoiceNumber: '12345', description: 'Fee', amount: '5.00' },

@@ -7,7 +7,7 @@ const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'CARRIER'.padEnd
 const counts = 'The counts or control numbers do not agree: something is missing.';
 const cut = 'The file ends early or a row is not complete: send it again.';
 
-/** A whole file of one set with these segments, counted right. */
+/** A whole file of one set with these segments and correct counts. */
 const fileOf = (...body: readonly string[]): string =>
   [
     isa,
@@ -28,7 +28,7 @@ const refused = (text: string) => readEdi(text).problems.map(({ at, text: said }
 const item = 'IT1*1*2*EA*10.50**CI*KX.1*SC*1LD*PO*7';
 
 describe('[BI-022] the head of an 810', () => {
-  test('is told by its segments, with the number of each', () => {
+  test('is read from its segments, with the number of each', () => {
     const { header } = bill(
       'BIG*20260501*INV-1',
       'CUR*SE*CAD',
@@ -71,7 +71,7 @@ describe('[BI-022] a charge of an 810', () => {
     expect(bill(item, 'PID*F').lines[0]!.description).toBe('1LD');
   });
 
-  test('takes what follows it: circuit, order and days; what stands before it is of the bill', () => {
+  test('takes the circuit, order and days after it; those before it belong to the bill', () => {
     const { lines, header } = bill(
       'IT1*1*1*EA*1',
       'REF*TN*3125550100',
@@ -90,7 +90,7 @@ describe('[BI-022] a charge of an 810', () => {
     expect(bill('REF*TN*1', 'REF*ON*2', 'PID*F****x').lines).toEqual([]);
   });
 
-  test('may be an allowance or a charge of its own, in cents, and a tax', () => {
+  test('may be a separate allowance or charge, in cents, and a tax', () => {
     const { lines } = bill(
       item,
       'SAC*A*C310***1000**********Discount',
@@ -149,7 +149,7 @@ describe('[BI-022] the envelope', () => {
     expect(refused(good.replace(right, wrong))).toEqual([[line, text]]);
   });
 
-  test('a set that stands twice, or begins within another, is refused', () => {
+  test('a set that is repeated, or starts within another, is refused', () => {
     const set = good.slice(good.indexOf('ST*'), good.indexOf('GE*'));
     const twice = 'This invoice stands twice in the file, or one does not end.';
     expect(refused(good.replace(set, set + set).replace('GE*1', 'GE*2'))).toEqual([[8, twice]]);

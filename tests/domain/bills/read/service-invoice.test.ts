@@ -1,4 +1,4 @@
-/** Consolidated service invoices (X12 811): levels, details that only support, sub-totals, and what is refused. */
+/** Consolidated service invoices (X12 811): levels, explanatory details, subtotals, and rejected files. */
 import { describe, expect, test } from 'vitest';
 import { gapsOf } from '#domain/bills/read/check.ts';
 import { acknowledgmentOf } from '#domain/bills/read/edi/acknowledgment.ts';
@@ -6,7 +6,7 @@ import { readEdi } from '#domain/bills/read/edi/read.ts';
 
 const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'CARRIER'.padEnd(15)}*ZZ*${'ACME'.padEnd(15)}*260501*1200*U*00401*000000811*0*P*>`;
 
-/** A whole file of these segments, counted right. */
+/** A whole file of these segments with correct counts. */
 const fileOf = (body: readonly string[]): string =>
   [
     isa,
@@ -21,7 +21,7 @@ const fileOf = (body: readonly string[]): string =>
 
 const heading = ['BIG*20260501*AT202605', 'CUR*SE*USD', 'REF*11*831000-4567', 'ITD******20260531', 'BAL*P*PB*540.00'];
 
-/** Scenario 13 (a): March 17 to 31, April, and the tax of the account; each charge below its circuit. */
+/** Scenario 13 (a): March 17 to 31, April, and the account's tax; each charge below its circuit. */
 const scenario = [
   ...heading,
   'DTM*186*20260317',

@@ -1,4 +1,4 @@
-/** What people type for a head that could not be read, whether a bill adds up, and where two readings differ. */
+/** Typed header values, whether a bill adds up, and differences between two readings. */
 import { describe, expect, test } from 'vitest';
 import { emptyHeader, type BillHeader, type ReadBill, type ReadLine } from '#domain/bills/read/bill.ts';
 import { gapsOf, statedCharges, sumOf } from '#domain/bills/read/check.ts';
@@ -38,13 +38,13 @@ const gaps = (header: Partial<BillHeader>, lines?: ReadLine[], currency = 'USD')
 describe('[BI-025] a bill adds up', () => {
   test('where its lines give its current charges, and its figures its total', () => {
     expect(gaps({ currentCharges: money(117_457) })).toEqual([]);
-    // Scenario 13: a previous balance is no charge.
+    // Scenario 13: a previous balance is not a charge.
     const figures = { previousBalance: money(54_000), payments: money(10_000), adjustments: money(-500) };
     expect(gaps({ ...figures, currentCharges: money(117_457), total: money(160_957) })).toEqual([]);
     expect(gaps({ ...figures, total: money(160_957) })).toEqual([]);
   });
 
-  test('and tells how much is missing', () => {
+  test('and reports the difference', () => {
     expect(gaps({ currentCharges: money(117_457) }, [line(117_207)])).toEqual([
       ['currentCharges', 'The lines give 1172.07, the bill says 1174.57: 2.50 is missing.'],
     ]);
@@ -52,7 +52,7 @@ describe('[BI-025] a bill adds up', () => {
     expect(gaps({ total: money(117_457) }, [line(100)])).toMatchObject([['currentCharges', expect.any(String)]]);
   });
 
-  test('and tells a total that its own figures do not give', () => {
+  test('and reports a total that does not match its own figures', () => {
     expect(gaps({ currentCharges: money(117_457), total: money(117_458) })).toEqual([
       ['total', 'The bill says 1174.58, its figures give 1174.57.'],
     ]);
@@ -94,7 +94,7 @@ describe('[BI-025] a bill adds up', () => {
 });
 
 describe('[BI-022] what is typed for the head', () => {
-  test('stands before what was read, each as what it is', () => {
+  test('overrides the read value, in its type', () => {
     const typed = { invoiceNumber: ' INV-7 ', invoiceDate: '2026-06-02', total: '$1,174.57', dueDate: ' ' };
     const { header, lines } = withTyped(bill({ dueDate: { value: '2026-07-01', at } }), typed);
     expect(header).toMatchObject({
@@ -111,7 +111,7 @@ describe('[BI-022] what is typed for the head', () => {
     });
   });
 
-  test('is told where it cannot be read, and where no field has that name', () => {
+  test('is reported if it is unreadable or no field has that name', () => {
     expect(
       typedMistakes({ total: 'much', invoiceDate: '06/02/2026', invoiceNumber: 'x', dueDate: '', amount: '1', y: '' }),
     ).toEqual({
@@ -128,7 +128,7 @@ describe('[BI-022] two readings of a file', () => {
   const differences = (after: readonly ReadBill[], before: readonly ReadBill[] = [bill({ total: money(100) })]) =>
     differencesOf({ bills: before, problems: [] }, { bills: after, problems: [] }, 'USD');
 
-  test('that say the same differ in nothing, wherever they found it', () => {
+  test('with equal values have no differences, even with other places', () => {
     expect(differences([bill({ total: { value: 100, at: { line: 1 } } })])).toEqual([]);
   });
 

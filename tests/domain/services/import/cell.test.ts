@@ -1,4 +1,4 @@
-/** What a cell of a file of services means. */
+/** Meaning of cells in a services file. */
 import { describe, expect, test } from 'vitest';
 import { readCell } from '#domain/services/import/cell.ts';
 import type { ImportTarget, ValueShape } from '#domain/services/import/targets.ts';
@@ -62,13 +62,13 @@ describe('a cell is read as the value that its column holds', () => {
     expect(read('currency', '0.012', { isUnitPrice: true })).toEqual({ value: { value: 1.2, code: 'USD' } });
   });
 
-  test('a date that can be one of two days is asked about', () => {
+  test('an ambiguous date must be clarified', () => {
     expect(read('date', '3/7/2026')).toEqual({
       mistake: 'Unclear: this can be 2026-03-07 or 2026-07-03. Write one of them.',
     });
   });
 
-  test('a decimal that can be one of two numbers is asked about', () => {
+  test('an ambiguous decimal must be clarified', () => {
     expect(read('decimal', '1,500')).toEqual({
       mistake: 'Unclear: this can be 1500 or 1.5. Write one of them.',
     });
@@ -101,7 +101,7 @@ describe('a cell is read as the value that its column holds', () => {
     ['attributes', '[1]', 'Not the attributes of an export'],
     ['attributes', 'null', 'Not the attributes of an export'],
     ['attributes', '7', 'Not the attributes of an export'],
-  ])('%s: "%s" is told: %s', (shape, text, mistake) => {
+  ])('%s: "%s" gets the message: %s', (shape, text, mistake) => {
     expect(read(shape, text)).toEqual({ mistake });
   });
 });
@@ -113,7 +113,7 @@ describe('one of a list', () => {
     expect(read('dropdown', '4', { options })).toEqual({ value: 4 });
   });
 
-  test('is told with the values that there are, eight at most', () => {
+  test('is reported with the allowed values, eight at most', () => {
     expect(read('dropdown', 'coax', { options })).toEqual({ mistake: 'Not one of the values: Fiber, Four, five' });
     const many = Array.from({ length: 9 }, (_, at) => ({ value: at, label: `L${at}` }));
     expect(read('dropdown', 'x', { options: many })).toEqual({

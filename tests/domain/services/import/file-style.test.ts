@@ -1,4 +1,4 @@
-/** How a file writes numbers and dates, by its own cells; signs as CLDR names them. */
+/** Number and date style of a file, by its own cells; signs as in CLDR. */
 import { expect, test } from 'vitest';
 import { readCell } from '#domain/services/import/cell.ts';
 import { styleOfRows } from '#domain/services/import/file-style.ts';
@@ -45,6 +45,6 @@ test('what the cells leave open is chosen, and what they show is not', () => {
   expect(styleOfRows(rows, columns, chosen)).toEqual({ style: { decimal: '.', first: 'day' }, unclear: [] });
   const shown = [...rows, ['', '99,95', '11/25/2026', '']];
   expect(styleOfRows(shown, columns, chosen)).toEqual({ style: { decimal: ',', first: 'month' }, unclear: [] });
-  // Cells with one reading ask nothing.
+  // Unambiguous cells leave nothing to choose.
   expect(styleOfRows([['12', '', '11/11/2026', '']], columns).unclear).toEqual([]);
 });

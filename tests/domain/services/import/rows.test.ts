@@ -1,4 +1,4 @@
-/** Which columns a file of services has, and what its rows say. */
+/** Columns of a services file, and values of its rows. */
 import { describe, expect, test } from 'vitest';
 import { readRow } from '#domain/services/import/read-row.ts';
 import { importTargets, proposedColumns, targetFor } from '#domain/services/import/targets.ts';
@@ -27,7 +27,7 @@ describe('columns', () => {
     expect(by('detail.download_speed')).toMatchObject({ shape: 'decimal', unit: 'Mbps' });
   });
 
-  test('are found by title or wire name, whatever capitals and signs, and each value once', () => {
+  test('are found by title or wire name, ignoring case and punctuation, each value once', () => {
     const speed = by('detail.download_speed').title;
     expect(
       proposedColumns(
@@ -51,7 +51,7 @@ describe('columns', () => {
 });
 
 describe('a row', () => {
-  test('says its values by wire name and its attributes apart', () => {
+  test('returns its values by wire name and its attributes separately', () => {
     expect(
       row({
         service_type: 'Internet',
@@ -91,7 +91,7 @@ describe('a row', () => {
     });
   });
 
-  test('without a type is told so, and so is a type that is none', () => {
+  test('without a type or with an unknown one is reported', () => {
     expect(row({ name: 'HQ' })).toMatchObject({
       serviceType: null,
       faults: [{ key: 'service_type', message: 'Required' }],
@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(wrong.faults.map(({ key }) => key)).toEqual(['service_type']);
   });
 
-  test('is told each cell that is wrong, and an attribute that its type lacks', () => {
+  test('reports each wrong cell, and an attribute that its type lacks', () => {
     expect(row({ service_type: 'Music', term: 'long', 'detail.download_speed': '500' }).faults).toEqual([
       { key: 'term', message: 'Not a number' },
       { key: 'detail.download_speed', message: 'Music has no such attribute' },

@@ -1,9 +1,9 @@
-/** What a visitor does on a step, as plain data: the keyboard plays it. */
+/** Actions of a visitor on a step, as plain data played by the keyboard. */
 
 interface Target {
-  /** The accessible name, or how it begins. */
+  /** The accessible name, or its start. */
   readonly name: string;
-  /** Name of the group, region or dialog that holds it. */
+  /** Name of the enclosing group, region or dialog. */
   readonly within?: string | undefined;
 }
 
@@ -23,13 +23,13 @@ export type Act =
 
 /** Enter on a button or link. */
 export const press = (name: string, within?: string): Act => ({ do: 'press', name, within });
-/** Space on a check box or on a card of which several count. */
+/** Space on a check box or on a card of a multiple choice. */
 export const tick = (name: string, within?: string): Act => ({ do: 'tick', name, within });
-/** Text over what a field holds. */
+/** Replaces the text of a field. */
 export const type = (name: string, text: string, within?: string): Act => ({ do: 'type', name, text, within });
 /** An option of a drop-down. */
 export const choose = (name: string, option: string, within?: string): Act => ({ do: 'choose', name, option, within });
-/** A suggestion that shows after typing. */
+/** A suggestion that appears while typing. */
 export const search = (name: string, text: string, pick: string, within?: string): Act => ({
   do: 'search',
   name,
@@ -37,7 +37,7 @@ export const search = (name: string, text: string, pick: string, within?: string
   pick,
   within,
 });
-/** Files through the button that asks for them. */
+/** Files through the button that opens a file chooser. */
 export const attach = (name: string, files: readonly SentFile[], within?: string): Act => ({
   do: 'attach',
   name,
@@ -50,10 +50,10 @@ export interface Step {
   /** The heading. */
   readonly question: string;
   readonly acts?: readonly Act[];
-  /** What leaves the page; Next when nothing is said. */
+  /** Leaves the page; by default Next. */
   readonly leave?: Act;
-  /** Name of the screenshots; the page is also examined for accessibility. */
+  /** Name of the screenshots; the page is also checked for accessibility. */
   readonly look?: string;
-  /** What the summary of errors says when Next is pressed before anything else. */
+  /** Lines of the error summary when Next is pressed first. */
   readonly refusals?: readonly string[];
 }

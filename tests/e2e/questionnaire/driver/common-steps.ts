@@ -1,4 +1,4 @@
-/** Steps that several walks have in common. */
+/** Steps that several walks share. */
 import { choose, press, search, tick, type, type Act, type Step } from './acts.ts';
 
 /** The first three questions of new service. */
@@ -10,7 +10,7 @@ export function newService(...services: readonly string[]): readonly Step[] {
   ];
 }
 
-/** How many locations, and their names. */
+/** Number of locations, and their names. */
 export function named(...names: readonly string[]): readonly Step[] {
   return [
     { question: 'How many locations?', leave: press(String(names.length)) },
@@ -37,7 +37,7 @@ export const oneContractTerm: Step = {
   acts: [tick('3 years')],
 };
 
-/** From the install date to the comments, with nothing special said. */
+/** From the install date to the comments, without special answers. */
 export const usualEnd: readonly Step[] = [
   { question: 'When should it be installed?' },
   { question: 'Do you have drawings or a specification to share?', leave: press('No') },
@@ -67,11 +67,11 @@ export const fromGoogle: Step = {
   leave: press('Submit Request'),
 };
 
-/** One option for each place, from a drop-down. */
+/** One option per location, from a drop-down. */
 export const chosenAt = (label: string, options: Readonly<Record<string, string>>): readonly Act[] =>
   Object.entries(options).map(([place, option]) => choose(`${label}, ${place}`, option));
 
-/** Options that unfold under a button, at each place. */
+/** Options behind a button, at each location. */
 export const tickedAt = (label: string, options: Readonly<Record<string, readonly string[]>>): readonly Act[] =>
   Object.entries(options).flatMap(([place, titles]) => [
     press(`${label}, ${place}`),

@@ -1,4 +1,4 @@
-/** Letters that the product sent, as its mailbox page shows them. */
+/** Emails that the product sent, from its mailbox page. */
 import type { Page } from 'playwright-core';
 
 interface ReceivedEmail {
@@ -7,8 +7,8 @@ interface ReceivedEmail {
   readonly links: readonly string[];
 }
 
-/** The newest letter to that address, waited for. */
-export async function letterTo(page: Page, email: string): Promise<ReceivedEmail> {
+/** Waits for the latest email to that address. */
+export async function emailTo(page: Page, email: string): Promise<ReceivedEmail> {
   for (let tries = 0; tries < 100; tries += 1) {
     const response = await page.request.get('/api/dev/mailbox');
     const letters = (await response.json()) as readonly ReceivedEmail[];

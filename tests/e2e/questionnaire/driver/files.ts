@@ -1,4 +1,4 @@
-/** Files that are what their names say. */
+/** Files whose content matches their names. */
 import type { SentFile } from './acts.ts';
 
 export const pdf = (name: string): SentFile => ({

@@ -1,8 +1,8 @@
-/** Plays acts with the keyboard alone: what Tab does not reach does not exist. */
+/** Plays actions with the keyboard alone: an element that Tab does not reach is not found. */
 import type { Locator, Page } from 'playwright-core';
 import type { Act } from './acts.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const mostStops = 200;
 
 export async function perform(page: Page, act: Act): Promise<void> {
@@ -29,7 +29,7 @@ export async function perform(page: Page, act: Act): Promise<void> {
   }
 }
 
-/** Moves the focus to the element, forwards or backwards as it lies. */
+/** Moves the focus to the element, forward or backward by its position. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const key = (await target.evaluate(liesBehind)) ? 'Shift+Tab' : 'Tab';
@@ -40,7 +40,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(target)}.`);
 }
 
-/** True when the focus stands after the element. */
+/** Whether the focus is after the element. */
 function liesBehind(element: Element): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return false;

@@ -1,4 +1,4 @@
-/** How a page looks: examined for accessibility and width at both widths, and kept as pictures there where they are wanted. */
+/** Checks a page for accessibility and width at both widths, and takes screenshots if requested. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAxeClean } from '../../../support/browser.ts';
@@ -9,8 +9,8 @@ const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
 /**
- * Examines the page as it stands at 1280 and at 360 px; the window ends as wide as it was. A look that several walks
- * share is examined by the first of them.
+ * Checks the page at 1280 and 360 px and restores the window width. A look that several walks share is checked by the
+ * first one.
  */
 export async function examine(page: Page, name: string): Promise<void> {
   if (!isFirstLook(name)) return;

@@ -1,4 +1,4 @@
-/** What staff set up for a walk, through the API. */
+/** Setup that staff do for a walk, through the API. */
 import type { APIRequestContext, Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { demoPassword } from '../../../support/demo-server.ts';

@@ -1,10 +1,10 @@
-/** What the server keeps of the questionnaire that a page answers. */
+/** Stored answers of the questionnaire on a page. */
 import type { Page } from 'playwright-core';
 
 export const rememberedId = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('trunkline.questionnaire'));
 
-/** The stored data of each question, by its id, in wire names. */
+/** Stored data by question id, in wire names. */
 export async function storedAnswers(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const response = await page.request.get(`/api/questionnaires/${await rememberedId(page)}`);
   const { responses } = (await response.json()) as { responses: readonly { question_id: string; data: unknown }[] };

@@ -7,14 +7,14 @@ import { asAdministrator, type Staff } from './staff.ts';
 
 interface Visit {
   readonly path?: string;
-  /** Demo account to sign in as; nobody when left out. */
+  /** Demo account to sign in as; undefined for a visitor. */
   readonly as?: string;
   readonly context?: PageOptions;
-  /** Errors in the console that the test brings about. */
+  /** Expected errors in the console. */
   readonly expected?: readonly RegExp[];
 }
 
-/** For the top of a test file: opens the questionnaire in a browser with cookies and storage of its own. */
+/** For the top of a test file: opens the questionnaire in a browser with separate cookies and storage. */
 export function useQuestionnaire(): {
   readonly open: (visit?: Visit) => Promise<Page>;
   readonly administrator: () => Promise<Staff>;

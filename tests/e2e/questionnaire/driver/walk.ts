@@ -1,4 +1,4 @@
-/** Plays a walk: a list of steps, each the heading of a page and what is done there. */
+/** Plays a walk: a list of steps, each with the page's heading and actions. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { press, type Step } from './acts.ts';
@@ -21,7 +21,7 @@ async function playStep(page: Page, { question, acts = [], leave = press('Next')
   await perform(page, leave);
 }
 
-/** The heading of the question has the focus, as after every step. */
+/** The question's heading has the focus, as after every step. */
 export async function expectQuestion(page: Page, question: string): Promise<void> {
   await withPageInError(page, question, async () => {
     await page.getByRole('heading', { level: 1, name: question }).waitFor();
@@ -29,7 +29,7 @@ export async function expectQuestion(page: Page, question: string): Promise<void
   });
 }
 
-/** Adds what the page shows to an error of the work. */
+/** Adds the page's text to an error of the work. */
 async function withPageInError(page: Page, question: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -40,25 +40,25 @@ async function withPageInError(page: Page, question: string, work: () => Promise
   }
 }
 
-/** The request is in; the email is to be verified. */
+/** The request is submitted; the email must be verified. */
 export async function expectSubmitted(page: Page): Promise<void> {
   await expectQuestion(page, "We've received all of your user details!");
 }
 
-/** The customer application shows the requests of the team; the newest of them is of this kind of service (QN-197). */
+/** The customer application shows the team's requests; the latest has this kind of service (QN-197). */
 export async function expectRequest(page: Page, serviceType: string): Promise<void> {
   await expectRequests(page);
   const newest = page.getByRole('table').getByRole('row').nth(1);
   await newest.getByText(serviceType, { exact: true }).waitFor();
 }
 
-/** The customer application shows the requests of the team. */
+/** The customer application shows the team's requests. */
 export async function expectRequests(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard\/procurement\/requests$/);
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
 }
 
-/** The summary of errors has the focus and says these lines, no other. */
+/** The error summary has the focus and exactly these lines. */
 export async function expectRefusals(page: Page, lines: readonly string[]): Promise<void> {
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await summary.waitFor();

@@ -1,19 +1,19 @@
-/** One walk through the questionnaire in a browser, drawn by a seed: it presses and fills what it sees and knows no question. */
+/** One random walk through the questionnaire in a browser: it uses the visible controls and knows no question. */
 import type { Page } from 'playwright-core';
 import type { Chance } from '../../../support/fuzz/random.ts';
 import { pdf } from './files.ts';
 
-/** A control of the question that shows, in the order of the page. */
+/** A control of the visible question, in page order. */
 interface Control {
-  /** Value of its attribute `data-walk`. */
+  /** Value of its `data-walk` attribute. */
   readonly at: string;
   readonly kind: 'card' | 'check' | 'select' | 'fold' | 'text' | 'tags' | 'file' | 'byHand';
-  /** What names it, in lower case. */
+  /** Its name in lower case. */
   readonly name: string;
-  /** Controls of one group answer one thing. */
+  /** Controls of one group belong to one answer. */
   readonly group: string;
   readonly isSet: boolean;
-  /** Values that a select offers. */
+  /** Options of a select. */
   readonly values: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const submitted = "We've received all of your user details!";
 const resume = 'Do You Want to Resume Your Previous Questionnaire?';
 
 export class Wanderer {
-  /** What was done, for the message of a walk that fails. */
+  /** Actions so far, for the error message. */
   readonly path: string[] = [];
   readonly #page: Page;
   readonly #chance: Chance;
@@ -34,12 +34,12 @@ export class Wanderer {
     this.#email = email;
   }
 
-  /** Until the request is submitted; throws where the page does not lead on. */
+  /** Runs until the request is submitted; throws if the page does not lead on. */
   async walk(mostSteps: number): Promise<void> {
     for (let step = 1; step <= mostSteps; step += 1) {
       const heading = await this.#heading();
       if (heading === submitted) return;
-      // A walk that has wandered long enough goes straight on to the end.
+      // After enough random steps the walk goes straight to the end.
       const turn = step > mostSteps / 2 ? 1 : this.#chance.next();
       if (turn < 0.08 && (await this.#goBack())) continue;
       if (turn < 0.12) await this.#reload();
@@ -66,7 +66,7 @@ export class Wanderer {
   }
 
   async #reload(): Promise<void> {
-    // What was answered is sent in a moment.
+    // Waits until the answer is saved.
     await this.#page.getByText('Saving', { exact: false }).waitFor({ state: 'detached' });
     await this.#page.reload();
     const dialog = this.#page.getByRole('dialog', { name: resume });
@@ -76,13 +76,13 @@ export class Wanderer {
     this.path.push('reload');
   }
 
-  /** Fills what is empty, sometimes what is not, and leaves; a refusal is mended at most five times. */
+  /** Fills empty controls, sometimes others too, and leaves; fixes refusals at most five times. */
   async #answer(heading: string): Promise<void> {
     const before = this.#page.url();
     this.path.push(heading);
     const isLeftAsItIs = this.#chance.in(0.15);
     let refusals = 0;
-    // One page may ask about many places, one after another.
+    // One page may ask about many locations in sequence.
     for (let tries = 0; tries < 40 && refusals < 6; tries += 1) {
       if (!(tries === 0 && isLeftAsItIs) && (await this.#fill(before, refusals > 0))) return;
       if (await this.#leaves(before)) return;
@@ -92,10 +92,10 @@ export class Wanderer {
     throw new Error(`"${heading}" is filled and does not lead on:\n${seen}`);
   }
 
-  /** True when an answer led to another page by itself. */
+  /** Returns whether an answer led to another page automatically. */
   async #fill(before: string, isMending: boolean): Promise<boolean> {
     const done = new Set<string>();
-    // Each answer may show or hide what follows it.
+    // Each answer may show or hide later controls.
     for (let rounds = 0; rounds < 60; rounds += 1) {
       const controls = await this.#controls();
       const next = controls.find((control) => {
@@ -103,7 +103,7 @@ export class Wanderer {
         if (done.has(at) || done.has(group)) return false;
         const all = controls.filter((each) => each.group === group);
         if (all.some(({ isSet }) => isSet)) return this.#chance.in(isMending ? 0.35 : 0.2);
-        // A box that stands alone, and a button that asks for files, are wanted now and then, or where something is refused.
+        // A single check box and a file button are used only sometimes, or if refused.
         const isOptional = (kind === 'check' && all.length === 1) || kind === 'file';
         return !isOptional || this.#chance.in(isMending && kind === 'file' ? 1 : 0.15);
       });
@@ -113,7 +113,7 @@ export class Wanderer {
       const chosen = isMany ? this.#chance.oneOf(choices) : next;
       done.add(chosen.at).add(isMany ? next.group : next.at);
       await this.#set(chosen).catch(async (error: Error) => {
-        // The page may have gone on, or drawn its question again, since its controls were described.
+        // The page may have moved on, or redrawn its question, since its controls were read.
         if ((await this.#page.locator(`[data-walk="${chosen.at}"]`).count()) > 0) throw error;
       });
       if (this.#page.url() !== before) return true;
@@ -140,7 +140,7 @@ export class Wanderer {
       return control.press('Enter');
     }
     if (kind !== 'file') return control.click(soon);
-    // It asks for files at once, or opens a dialog that does.
+    // It opens a file chooser directly, or a dialog that does.
     const chooser = this.#page.waitForEvent('filechooser', { timeout: 1_000 }).catch(() => null);
     await control.click();
     const file = pdf(`plan-${this.#filled}.pdf`);
@@ -155,7 +155,7 @@ export class Wanderer {
     return fits ? fits[1](this.#filled, this.#email) : `Words ${this.#filled}`;
   }
 
-  /** Presses the button that leads on, agrees to what it removes, and returns whether another page shows. */
+  /** Presses the button that leads on, confirms removals, and returns whether another page shows. */
   async #leaves(before: string): Promise<boolean> {
     const form = this.#page.locator('#question-form');
     const dialog = this.#page.getByRole('dialog');
@@ -168,13 +168,13 @@ export class Wanderer {
     ];
     for (const button of onward) {
       if ((await button.count()) === 0 || !(await button.first().isVisible())) continue;
-      // Behind a dialog nothing can be pressed.
+      // Nothing behind a dialog can be pressed.
       if (button !== onward[1] && (await dialog.count()) > 0) continue;
       await button
         .first()
         .click({ timeout: 3_000 })
         .catch(async (error: Error) => {
-          // The page may have gone on by itself.
+          // The page may have moved on automatically.
           if ((await button.count()) > 0) throw error;
         });
       if (await this.#hasLeft(before, 700)) return true;
@@ -182,7 +182,7 @@ export class Wanderer {
     return false;
   }
 
-  /** An address of one question may follow that of another in one page: then its fields are empty again. */
+  /** One address question may follow another on one page; then its fields are empty again. */
   async #hasLeft(before: string, ms: number): Promise<boolean> {
     const page = this.#page;
     const end = page.getByRole('heading', { level: 1, name: submitted });
@@ -200,7 +200,7 @@ export class Wanderer {
   }
 }
 
-/** What a field is filled with, by what names it. */
+/** Text for a field, by its name. */
 const texts: readonly (readonly [RegExp, (count: number, email: string) => string])[] = [
   [/e-?email/, (_, email) => email],
   [/phone|telephone/, () => '512-555-0142'],
@@ -216,7 +216,7 @@ const texts: readonly (readonly [RegExp, (count: number, email: string) => strin
   [/location #|^name$|name,/, (count) => `Site ${count}`],
 ];
 
-/** Runs in the page: marks and describes what can be answered in the question that shows. */
+/** Runs in the page: marks and returns the controls of the visible question. */
 function describeControls(): readonly Control[] {
   const dialog = document.querySelector('dialog[open]');
   const form = dialog ?? document.querySelector('#question-form');
@@ -243,7 +243,7 @@ function describeControls(): readonly Control[] {
   for (const [index, element] of [...form.querySelectorAll('input, select, textarea, button')].entries()) {
     const kind = kindOf(element);
     const isOut = element.matches(':disabled, [aria-disabled=true], [readonly]') || !element.checkVisibility();
-    // A call that is booked takes its time from the other tests of the shared product.
+    // A booked call would take its slot from other tests of the shared product.
     const isLeft = /^(search|country|\d+:\d\d [ap]m)/.test(nameOf(element));
     if (kind === null || isOut || isLeft) continue;
     const at = String(index);

@@ -310,10 +310,10 @@ describe('[AC-082]', () => {
   test.each(calls)('$address $does', async ({ address, status, changes, emails = [], ready, answers = {} }) => {
     const made = await ready();
     const isBefore = await isSo(made.fact);
-    const sent = server.letters.length;
+    const sent = server.emails.length;
     const { answer, changed } = await effectOf(address, made);
     expect([answer.status, isBefore, changed]).toEqual([status, made.fact && false, changes.toSorted()]);
-    expect(server.letters.slice(sent).map(({ template }) => template)).toEqual(emails);
+    expect(server.emails.slice(sent).map(({ template }) => template)).toEqual(emails);
     expect(await isSo(made.fact)).toBe(made.fact && true);
     expect(answer.body ?? {}).toMatchObject(answers);
   });

@@ -108,7 +108,7 @@ describe('members', () => {
     expect(joined.body.user.team_auth_actions[team]).toEqual(['VIEW_INVENTORY', 'VIEW_PROCUREMENT']);
     expect((await get(`/team-users/validate-invitations?token=${token}`)).status).toBe(422);
     const record = { entity: 'team-user', id: invited.body.id };
-    expect(server.news.filter((each) => each.record?.id === record.id)).toEqual([
+    expect(server.announcements.filter((each) => each.record?.id === record.id)).toEqual([
       { event: 'account.invited', teamId: team, record, values: { email } },
       { event: 'account.invitation_accepted', teamId: team, record, values: { user: 'New Person' } },
     ]);

@@ -22,7 +22,7 @@ const newPassword = (person: Person, current_password: string) =>
 describe('[AC-050] a new email address', () => {
   test('needs the password of the account, and sends nothing without it', async () => {
     const person = await makePerson(server.pool, { passwordHash });
-    const sent = server.letters.length;
+    const sent = server.emails.length;
     const missing = await change(person, { email: 'next@acme-dental.example' });
     expect([missing.status, missing.body.current_password]).toEqual([
       422,
@@ -30,7 +30,7 @@ describe('[AC-050] a new email address', () => {
     ]);
     const wrong = await change(person, { email: 'next@acme-dental.example', current_password: 'Wrong-horse-1' });
     expect([wrong.status, wrong.body.current_password]).toEqual([422, ['Invalid']]);
-    expect(server.letters).toHaveLength(sent);
+    expect(server.emails).toHaveLength(sent);
     expect((await change(person, { email: person.email, first_name: 'Pia' })).status).toBe(200);
     const right = await change(person, { email: 'next@acme-dental.example', current_password: password });
     expect([right.status, right.body.pending_email]).toEqual([200, 'next@acme-dental.example']);

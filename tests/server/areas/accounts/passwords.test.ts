@@ -63,7 +63,7 @@ describe('passwords', () => {
     ).toBe(200);
     expect((await get('/account/profile', person)).status).toBe(200);
     expect((await server.call('GET', '/api/account/profile', { as: body.token })).status).toBe(401);
-    expect(server.letters.at(-1)).toMatchObject({ template: 'password-changed', to: person.email });
+    expect(server.emails.at(-1)).toMatchObject({ template: 'password-changed', to: person.email });
   });
 
   test.each(['Trunkline-2026', 'Harriet#1987', 'Novak-Acme-Dental-1', 'Guess.Harriet!9'])(

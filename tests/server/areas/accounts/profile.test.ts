@@ -96,7 +96,7 @@ describe('the rest of an account', () => {
       'new@acme-dental.example',
     ]);
     expect((await post('/account/login', { email: 'new@acme-dental.example', password })).status).toBe(401);
-    expect(server.letters.findLast(({ to }) => to === person.email)?.template).toBe('email-change-requested');
+    expect(server.emails.findLast(({ to }) => to === person.email)?.template).toBe('email-change-requested');
     const token = await tokenFor(server, 'new@acme-dental.example');
     expect((await post('/account/email-change', { token })).body).toEqual({ message: 'Email address changed' });
     expect((await post('/account/email-change', { token })).status).toBe(422);
@@ -124,7 +124,7 @@ describe('the rest of an account', () => {
     const wish = (email: string) =>
       server.call('PUT', '/api/account/update-profile', { as: again, body: { email, current_password: password } });
     expect((await wish(other.email)).status).toBe(200);
-    expect(server.letters.at(-1)).toMatchObject({ template: 'signup-existing', to: other.email });
+    expect(server.emails.at(-1)).toMatchObject({ template: 'signup-existing', to: other.email });
     expect((await wish('dana@gmail.com')).status).toBe(422);
     expect((await wish(person.email)).status).toBe(200);
   });

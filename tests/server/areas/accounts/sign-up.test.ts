@@ -61,7 +61,7 @@ describe('signing up', () => {
     const known = await post('/account/user-signup', { ...signUpFacts, email });
     const fresh = await post('/account/user-signup', { ...signUpFacts, email: 'fresh@lind-logistics.example' });
     expect(known.text).toBe(fresh.text);
-    expect(server.letters.filter(({ to }) => to === email).at(-1)?.template).toBe('signup-existing');
+    expect(server.emails.filter(({ to }) => to === email).at(-1)?.template).toBe('signup-existing');
   });
 
   test('[VA-003] refuses a free email address', async () => {

@@ -216,7 +216,7 @@ describe('single sign-on', () => {
     const done = await setUp();
     expect(done.body).toMatchObject({ name: 'federated', domains: ['federated.example'], team_id: team });
     expect(done.text).not.toContain(peer.clientSecret);
-    const notified = server.news.filter(
+    const notified = server.announcements.filter(
       ({ event, values }) => event === 'account.sso_enabled' && values!['name'] === 'federated',
     );
     expect(notified).toMatchObject([{ teamId: team, values: { domains: 'federated.example' } }]);

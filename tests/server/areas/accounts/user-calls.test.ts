@@ -45,7 +45,7 @@ test('[AM-015] [AM-031] [AM-032] administrators make and change users, with a ph
   const made = await ask('POST', 'users', facts);
   expect([made.status, made.body]).toMatchObject([201, { ...facts, role: 'normal_user', is_superuser: false }]);
   // The account has no password yet: this email has the only way in.
-  expect(server.letters.at(-1)).toMatchObject({
+  expect(server.emails.at(-1)).toMatchObject({
     template: 'welcome',
     to: facts.email,
     link: { purpose: 'email_verification', path: '/confirm/account-creation', query: { email: facts.email } },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  server.news.length = 0;
+  server.announcements.length = 0;
   const provider_id = await add('provider', { name: `Great Lakes Fiber ${crypto.randomUUID()}` });
   account = await add('provider-account', {
     team_id,
@@ -313,7 +313,7 @@ test('[BI-032] a charge without a service in the inventory notifies the inventor
   await audit(id);
   expect(await findings(id)).toEqual([['E05', 'OPEN', 8995]]);
   expect(announced(id)).toEqual(['inventory.orphan_charge']);
-  expect(server.news.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '$89.95' });
+  expect(server.announcements.at(-1)?.values).toMatchObject({ number: 'INV-2026-09', amount: '$89.95' });
 });
 
 /** Runs due work at a moment. */
@@ -328,7 +328,7 @@ async function workAt(moment: string): Promise<void> {
   expect(faults).toEqual([]);
 }
 const announcementsOf = (id: string) =>
-  server.news.filter(({ record }) => record?.id === id).map(({ event, values }) => [event, values]);
+  server.announcements.filter(({ record }) => record?.id === id).map(({ event, values }) => [event, values]);
 
 test('[BI-032] [NO-003] a service missing on two bills in a row is announced once, with its carrier and the number of bills', async () => {
   const other = { service_id: null, description: 'Port', amount: usd(100) };
@@ -352,7 +352,7 @@ test('[BI-032] [NO-003] the last day to dispute undecided findings is announced 
   const rate = `select id from invoice_findings where invoice_id = $1 and code = 'E02'`;
   const accepted = String((await sql(server.pool, rate, [decided]))[0]![0]);
   expect((await send('invoice-finding', accepted, specialist, 'accept', { reason: 'Agreed' })).status).toBe(200);
-  server.news.length = 0;
+  server.announcements.length = 0;
   await workAt('2030-06-20T18:00:00Z');
   expect(announcementsOf(open)).toEqual([]);
   await workAt('2030-06-21T18:00:00Z');

@@ -39,7 +39,7 @@ afterAll(async () => {
   await door?.close();
 });
 beforeEach(async () => {
-  server.jobs.length = server.letters.length = 0;
+  server.jobs.length = server.emails.length = 0;
   await sql(server.pool, 'delete from invoice_imports', []);
   const provider_id = await add('provider', { name: `AT&T ${crypto.randomUUID()}` });
   const bill_senders = ['billing.att.example', 'ap@acme.example'];
@@ -65,7 +65,7 @@ async function send(from: string, email: SendMailOptions = { attachments: [att] 
 const files = () =>
   sql(server.pool, 'select file_name, status, sender, provider_account_id from invoice_imports order by file_name', []);
 const answers = () =>
-  server.letters.map(({ template, to, values }) => [template, to, values['reason'], values['items']]);
+  server.emails.map(({ template, to, values }) => [template, to, values['reason'], values['items']]);
 
 test('[BI-021] a bill that a named carrier emails becomes a bill file of the account, once, though its emails are made by a program', async () => {
   expect(address).toMatch(/^b-[a-z2-7]{16}@reply\.trunkline\.example$/);

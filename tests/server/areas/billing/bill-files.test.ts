@@ -75,7 +75,7 @@ async function pdfWith(text: string): Promise<Buffer> {
 const file = (id: string, as: Person = specialist) =>
   server.call('POST', `/api/invoice-imports/${id}/file`, { as: as.token });
 const eventsOf = (invoice: string) =>
-  server.news
+  server.announcements
     .filter(({ event, record }) => record?.id === invoice && /received|needs_review/.test(event))
     .map(({ event }) => event);
 const invoices = () => sql(server.pool, 'select count(*)::int from invoices where team_id = $1', [team_id]);
@@ -129,7 +129,9 @@ test('[NO-003] lines without a category are announced with the invoice', async (
   expect(sent.body.record.status).toBe('READY');
   const [invoice] = (await file(sent.body.record.id)).body.invoice_ids as [string];
   expect(eventsOf(invoice)).toEqual(['invoice.received', 'invoice.needs_review']);
-  const review = server.news.find(({ event, record }) => event === 'invoice.needs_review' && record?.id === invoice);
+  const review = server.announcements.find(
+    ({ event, record }) => event === 'invoice.needs_review' && record?.id === invoice,
+  );
   expect(review?.values).toEqual({ provider: expect.stringMatching(/^AT&T /), count: '1' });
 });
 

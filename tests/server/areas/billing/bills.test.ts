@@ -25,7 +25,7 @@ beforeAll(async () => {
   const provider_id = await add('provider', { name: 'Great Lakes Fiber' });
   accountId = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 
 const makeBill = (values: object): Promise<string> =>
   add('consolidated-bill', { team_id, period_start: '2026-05-01', period_end: '2026-05-31', ...values });

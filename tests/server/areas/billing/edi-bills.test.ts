@@ -72,12 +72,14 @@ describe('[BI-022] an EDI bill', () => {
     const credit = ['IT1*1*1*EA*120.00**CI*CKT-1', 'PID*F****INTERNET ACCESS CREDIT', 'TDS*12000'];
     const { body } = await upload(fileOf(control(), bill('BIG*20261101*CM-7001*****CR', ...credit)));
     expect(body.record).toMatchObject({ status: 'READY', total: usd(-12_000) });
-    server.news.length = 0;
+    server.announcements.length = 0;
     const filed = await file(body.record.id);
     expect(filed.body).toMatchObject({ lines: 1, open_findings: 0 });
     const [id] = filed.body.invoice_ids as [string];
     expect(await invoiceOf(id)).toMatchObject({ total: usd(-12_000), current_charges: usd(-12_000) });
-    const notified = server.news.filter(({ event }) => event.startsWith('finding') || event.includes('dispute'));
+    const notified = server.announcements.filter(
+      ({ event }) => event.startsWith('finding') || event.includes('dispute'),
+    );
     expect(notified).toEqual([]);
     expect((await send('invoice', id, specialist, 'approve')).status).toBe(200);
     const next = await server.call('GET', `/api/invoices/${id}/next-action`, { as: specialist.token });

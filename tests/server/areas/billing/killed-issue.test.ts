@@ -82,7 +82,7 @@ test('[BI-027] a bill whose issue was killed is a draft as before, and the next 
   expect((await send('consolidated-bill', bill, people.specialist, 'issue')).status).toBe(409);
   expect((await state(bill))![4]).toBe(1);
 
-  for (const point of ['before the file', 'after the file', 'before the news', 'after the news']) {
+  for (const point of ['before the file', 'after the file', 'before the event', 'after the event']) {
     expect([point, await killed(bill, 'print', point)]).toEqual([point, null]);
     await expect.poll(async () => (await state(bill))!.slice(3)).toEqual([false, 1, 1, 0]);
   }

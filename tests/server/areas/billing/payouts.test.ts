@@ -189,7 +189,7 @@ describe('[BI-024] [BI-026] a payment file', () => {
 
     const advice = await call('GET', `payment-batches/${batch.id}/remittance`);
     expect(advice.text.trim().split('\r\n').length).toBe(4);
-    const letters = server.letters.filter(({ to }) => to === 'ar@greatlakes.example');
+    const letters = server.emails.filter(({ to }) => to === 'ar@greatlakes.example');
     expect(letters.length).toBe(1);
 
     const line = { bank_account: '00123456', line_key: 'L-1', booked_on: '2099-01-05', amount: usd(-119_740) };

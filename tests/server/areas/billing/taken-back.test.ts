@@ -25,7 +25,7 @@ beforeAll(async () => {
   const provider_id = await add('provider', { name: 'Great Lakes Fiber' });
   account = await add('provider-account', { team_id, provider_id, account_number: '100-2' });
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 
 let counted = 0;
 async function openBill(): Promise<string> {
@@ -88,7 +88,7 @@ describe('[BI-024] [BI-028] a completed payment that no bank line shows', () => 
     expect(await eventsOf(payment)).toEqual(['take_back']);
     expect((await send('payment', payment, manager, 'take_back', why)).status).toBe(403);
     expect((await send('payment', payment, specialist, 'take_back')).body.reason).toEqual(['Required']);
-    server.news.length = 0;
+    server.announcements.length = 0;
     const { status, body } = await send('payment', payment, specialist, 'take_back', why);
     expect([status, body]).toMatchObject([
       200,
@@ -161,7 +161,7 @@ describe('[BI-028] [NO-003] an event about a failed payment', () => {
   /** Runs the delivery jobs. */
   async function deliverAll(): Promise<void> {
     const deps = { enqueue: async () => undefined, publicUrl: 'https://trunkline.example' };
-    for (const announcement of server.news.splice(0))
+    for (const announcement of server.announcements.splice(0))
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
         deliverNotification(session, deps, { ...announcement, actorId: null }),
       );
@@ -174,7 +174,7 @@ describe('[BI-028] [NO-003] an event about a failed payment', () => {
       const invoice = await openInvoice();
       const payment = await pay({ direction: 'outgoing', invoice_id: invoice, amount: usd(4500) });
       if (event === 'take_back') await send('payment', payment, specialist, 'complete');
-      server.news.length = 0;
+      server.announcements.length = 0;
       expect((await send('payment', payment, specialist, event, why)).status).toBe(200);
       await deliverAll();
       const [number] = await read('invoices', 'invoice_number', invoice);

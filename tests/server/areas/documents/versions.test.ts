@@ -207,7 +207,7 @@ test('a letter of authorization expires after its last day in the zone of its te
   const running = await uploaded({ categories: 'LOA', purposes: 'port', expires_ons: day(2) });
   const replaced = await uploaded({ categories: 'LOA', expires_ons: day(-2) });
   await uploaded({ categories: 'LOA', supersedes_ids: replaced.id, expires_ons: day(9) });
-  server.news.length = 0;
+  server.announcements.length = 0;
   const { mailer, notifier, transition } = server.services;
   const work = () =>
     doDueWork({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   scene = await makeScene(server.pool);
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 const move = (as: Person, event: string, body?: object) => send('service', scene.serviceId, as, event, body);

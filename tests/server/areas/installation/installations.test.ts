@@ -26,7 +26,7 @@ beforeEach(async () => {
   location = String(rows[0]![0]);
   await set('service-group', scene.groupId, { current_step: 'pending_installation' });
   await standAt('ON_TRACK');
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -57,7 +57,7 @@ describe('[SG-086] a delay', () => {
     ['ON_HOLD_CUSTOMER', 'customer'],
   ])('%s is said by staff alone, with a reason and a new date, and its days go to the %s', async (to, cause) => {
     await schedule('2099-05-04');
-    server.news.length = 0;
+    server.announcements.length = 0;
     expect((await delay({ ...later, install_status: to }, scene.owner)).status).toBe(403);
     expect((await delay({ ...later, install_status: to }, scene.stranger)).status).toBe(404);
     expect((await delay({ install_status: to, date: '2099-05-18' })).body.reason).toEqual(['Required']);

@@ -35,7 +35,7 @@ test('[SV-045] the provider is asked by email to confirm a submitted order, and 
     body: { step: 'order_submitted' },
   });
   expect([submitted.status, submitted.body.current_step]).toEqual([200, 'order_submitted']);
-  const letter = server.letters.find(({ to }) => to === 'orders@bluewater.example');
+  const letter = server.emails.find(({ to }) => to === 'orders@bluewater.example');
   expect(letter).toMatchObject({
     template: 'order-confirm-sales-rep',
     values: { company: 'Acme Dental', service: 'Internet', address: '233 S Wacker Dr, Chicago, IL, 60606' },
@@ -46,13 +46,13 @@ test('[SV-045] the provider is asked by email to confirm a submitted order, and 
   for (const answer of [...answers, await confirm(token)]) expect([answer.status, answer.body]).toEqual([200, success]);
   const tampered = await confirm(`${token}x`);
   expect([tampered.status, tampered.body.message]).toEqual([422, 'An issue occurred on our end']);
-  expect(server.news.filter(({ event }) => event === 'order.accepted_by_sales_rep')).toHaveLength(1);
+  expect(server.announcements.filter(({ event }) => event === 'order.accepted_by_sales_rep')).toHaveLength(1);
   expect(
     await sql(server.pool, `select status from install_tasks where service_id = $1 and step = 'order_accepted'`, [
       serviceId,
     ]),
   ).toEqual([['completed']]);
-  expect(server.news.at(-1)).toMatchObject({
+  expect(server.announcements.at(-1)).toMatchObject({
     event: 'order.accepted_by_sales_rep',
     teamId,
     values: { provider: 'Bluewater Fiber', service: 'Internet' },

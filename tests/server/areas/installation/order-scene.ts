@@ -47,8 +47,8 @@ export async function makeOrder(
   await set('service-group', service_group_id, { current_step: 'contract_received' });
   const submitted = await send('service-group', service_group_id, specialist, 'submit_order');
   expect(submitted.body).toMatchObject({ current_step: 'order_submitted' });
-  server.news.length = 0;
-  server.letters.length = 0;
+  server.announcements.length = 0;
+  server.emails.length = 0;
   return { ...scene, line, a, z };
 }
 

@@ -73,7 +73,7 @@ describe('[SV-042] a moved date', () => {
 
   test('keeps the first commitment and puts each day on one account: 29 = landlord 23, customer 6, carrier 0', async () => {
     await committed();
-    server.news.length = 0;
+    server.announcements.length = 0;
     const first = await date(z, { kind: 'foc', date: '2026-05-18', reason: '1S', sentence: 'The riser is locked.' });
     expect(first.body).toMatchObject({ landlord_delay_days: 14, foc_moves: 1 });
     const second = await date(z, { kind: 'foc', date: '2026-06-02', reason: '1S', landlord_days: 9, customer_days: 6 });
@@ -90,7 +90,7 @@ describe('[SV-042] a moved date', () => {
       nobody_delay_days: 0,
     });
     expect(announced(z)).toEqual(['install.date_changed', 'install.date_changed']);
-    expect(server.news.find(({ record }) => record?.id === z)?.values).toMatchObject({
+    expect(server.announcements.find(({ record }) => record?.id === z)?.values).toMatchObject({
       previous: '2026-05-04',
       date: '2026-05-18',
       reason: 'The riser is locked.',
@@ -237,7 +237,7 @@ describe('[SV-001] what comes next at each end', () => {
     await send('install-task', await task(a, 'loa_cfa'), specialist, 'mark_not_applicable');
     await committed();
     await send('install-task', await task(z, 'loa_cfa'), specialist, 'complete');
-    server.news.length = 0;
+    server.announcements.length = 0;
     await date(z, { kind: 'foc', date: '2026-05-18', reason: '1S' });
     expect(await next(z)).toEqual(['committed', 'renew_loa', 'us', '2026-05-10']);
     expect(await read('install_tasks', 'status', await task(z, 'loa_cfa'))).toEqual(['delayed']);

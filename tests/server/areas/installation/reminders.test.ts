@@ -34,7 +34,7 @@ test('[SV-002] people at the site are notified of a visit at 15:00 of the day be
   });
   expect((await call('install-dates', specialist, { kind: 'foc', date: '2026-05-05' })).status).toBe(200);
   expect(announced(scene.z)).toEqual(['install.foc_received']);
-  const letters = () => server.letters.filter(({ template }) => template === 'appointment-tomorrow');
+  const letters = () => server.emails.filter(({ template }) => template === 'appointment-tomorrow');
   at('2026-05-04T18:59:00Z');
   await doWork(server);
   expect(letters()).toEqual([]);
@@ -96,14 +96,14 @@ test('a missed day of a next action is announced once', async () => {
   await doWork(server);
   await doWork(server);
   expect(announced(scene.z)).toEqual(['install.task_overdue']);
-  expect(server.news.at(-1)?.values).toMatchObject({ task: 'Give the FOC', date: '2026-05-11' });
+  expect(server.announcements.at(-1)?.values).toMatchObject({ task: 'Give the FOC', date: '2026-05-11' });
 });
 
 test('a carrier is reminded of what it owes, once a day', async () => {
   at('2026-05-01T12:00:00Z');
   for (const person of [scene.owner, scene.quoperator]) expect((await call('remind-carrier', person)).status).toBe(403);
   expect((await call('remind-carrier')).status).toBe(200);
-  expect(server.letters.at(-1)).toMatchObject({
+  expect(server.emails.at(-1)).toMatchObject({
     template: 'order-reminder',
     to: 'orders@northline.example',
     values: { orderNumber: 'HQ to DC7', message: 'Confirm the order', date: expect.stringMatching(/^\d{4}-/) },
@@ -140,11 +140,11 @@ test('[SG-074] an order that the carrier returns is confirmed and numbered again
   });
   await call('install-dates', specialist, { kind: 'foc', date: '2099-05-05' });
   await set('service-group', groupId, { current_step: 'pending_installation' });
-  server.letters.length = 0;
+  server.emails.length = 0;
   const back = await send('service-group', groupId, specialist, 'return_to_order', { reason: 'Wrong entity' });
   expect(back.body).toMatchObject({ current_step: 'order_submitted' });
   expect(await read('services', 'order_number', line)).toEqual([null]);
   expect(await read('install_tasks', 'status', await taskOf('order_accepted'))).toEqual(['not_started']);
   expect(await read('service_locations', 'next_action', scene.z)).toEqual(['confirm_order']);
-  expect(server.letters.map(({ template }) => template)).toEqual(['order-confirm-sales-rep']);
+  expect(server.emails.map(({ template }) => template)).toEqual(['order-confirm-sales-rep']);
 });

@@ -129,7 +129,7 @@ describe('[SV-033] [SV-044] a service with phone numbers', () => {
     expect((await numbers(ported)).status).toBe(200);
     expect((await status({ status: 'disconnected' })).body.billing_end_date).toEqual(['Required']);
     expect((await status(body)).body).toMatchObject({ status: 'disconnected', billing_end_date: '2026-06-30' });
-    expect(server.news.at(-1)).toMatchObject({
+    expect(server.announcements.at(-1)).toMatchObject({
       event: 'inventory.service_disconnected',
       values: { date: '2026-06-30' },
     });

@@ -39,7 +39,7 @@ const at = async (moment: string) => {
   await doWork(server);
 };
 const announcements = (event: string) =>
-  server.news.filter((each) => each.event === event && each.record?.id === service);
+  server.announcements.filter((each) => each.event === event && each.record?.id === service);
 
 describe('[NO-003] the end of a term', () => {
   test('is announced at 180, 120 and 90 days by the day of the team, once each, over a leap day and the start of summer time', async () => {

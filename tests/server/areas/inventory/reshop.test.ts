@@ -52,7 +52,7 @@ describe('[SV-027] [SV-028] a reshop', () => {
       contract,
       'RESHOP',
     ]);
-    expect(server.news.at(-1)).toMatchObject({ event: 'renewal.reshop_started', record: { id: service } });
+    expect(server.announcements.at(-1)).toMatchObject({ event: 'renewal.reshop_started', record: { id: service } });
   });
 
   test('is not started twice while one is under way, and again once it is canceled', async () => {
@@ -70,7 +70,7 @@ describe('[SV-027] [SV-028] a reshop', () => {
 });
 
 describe('[NO-003] prices that a reshop brings', () => {
-  const saved = () => server.news.filter(({ event }) => event === 'renewal.reshop_savings_found');
+  const saved = () => server.announcements.filter(({ event }) => event === 'renewal.reshop_savings_found');
   const usd = (value: number) => ({ value, code: 'USD' });
   let group: string;
   let asked: string;
@@ -110,7 +110,7 @@ describe('[NO-003] prices that a reshop brings', () => {
   });
 
   test('are announced for a quote that staff list later, and not for one that saves nothing', async () => {
-    server.news.length = 0;
+    server.announcements.length = 0;
     const late = await quote('Late Fiber', 64_000, { listed_to_user: false });
     const dear = await quote('Dearest Telecom', 130_000, { listed_to_user: false });
     for (const id of [late, dear]) {
@@ -186,7 +186,7 @@ describe('[SV-029] [SV-030] a configuration that carriers have been asked for', 
     const provider = await makeProvider(server.pool, 'Lakeshore Cable', 'quotes@lakeshore.example');
     const url = `/api/service-groups/${scene.groupId}/add-quote-requests`;
     await server.call('POST', url, { as: scene.quoperator.token, body: { provider_ids: [provider] } });
-    const sent = () => server.letters.filter(({ to }) => to === 'quotes@lakeshore.example').length;
+    const sent = () => server.emails.filter(({ to }) => to === 'quotes@lakeshore.example').length;
     expect(sent()).toBe(1);
     const config = { download_speed: 1000 };
     const first = await change({ config });

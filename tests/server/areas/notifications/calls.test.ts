@@ -170,7 +170,7 @@ it('[QN-208] staff who view the application as a customer send no soft-block not
     as(viewing, { team: harbor }),
   );
   expect(sent.status).toBe(204);
-  const notified = server.news.filter(
+  const notified = server.announcements.filter(
     ({ event, teamId }) => event === 'questionnaire.softblock_reached' && teamId === harbor,
   );
   expect(notified).toEqual([]);
@@ -180,7 +180,7 @@ it('[NO-008] the soft-block notification names the team and is sent once', async
   const send = () =>
     server.call('POST', '/api/notifications/send-questionnaire-softblock-notification', as(dana, { team: acme }));
   expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
-  const notified = server.news.filter(({ event }) => event === 'questionnaire.softblock_reached');
+  const notified = server.announcements.filter(({ event }) => event === 'questionnaire.softblock_reached');
   expect(notified.map(({ teamId }) => teamId)).toEqual([acme]);
 });
 

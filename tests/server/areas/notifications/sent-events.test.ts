@@ -21,13 +21,13 @@ beforeEach(async () => {
   scene = await makeScene(server.pool);
   const permissions = ['VIEW_PROCUREMENT', 'MANAGE_TEAM', 'MANAGE_USERS', 'MANAGE_SERVICE_GROUP_FOLLOWERS'];
   manager = await makePerson(server.pool, { teams: { [scene.teamId]: permissions } });
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 const call = (method: 'POST' | 'PUT', path: string, as: Person, body: object) =>
   server.call(method, `/api/${path}`, { as: as.token, body });
 /** Announcements of one event since the test began. */
-const announcementsOf = (event: string) => server.news.filter((each) => each.event === event);
+const announcementsOf = (event: string) => server.announcements.filter((each) => each.event === event);
 const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
 
 describe('people', () => {
@@ -232,7 +232,8 @@ describe('of a request', () => {
     const stand = { current_step: 'quote_received', quotes_expired_status: 'not_expired' };
     await set('service-group', scene.groupId, { ...stand, quotes_expired_at: '2031-03-20T23:59:59Z' });
     await quoteOf();
-    const events = () => server.news.filter(({ record }) => record?.id === scene.groupId).map(({ event }) => event);
+    const events = () =>
+      server.announcements.filter(({ record }) => record?.id === scene.groupId).map(({ event }) => event);
     at('2031-03-12T12:00:00Z');
     await work();
     expect(events()).toEqual([]);

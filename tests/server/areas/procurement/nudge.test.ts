@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   await sql(server.pool, `update service_groups set current_step = 'out_for_quote' where id = $1`, [scene.groupId]);
   await move('list_quotes');
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 afterEach(() => vi.useRealTimers());
@@ -43,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 const move = (event: string, as: Person = scene.quoperator) =>
   server.call('POST', `/api/service-groups/${scene.groupId}/transitions`, { as: as.token, body: { event } });
 const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
-const nudges = () => server.news.filter(({ event }) => event === 'quote.choice_awaited');
+const nudges = () => server.announcements.filter(({ event }) => event === 'quote.choice_awaited');
 const group = async () =>
   (await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.quoperator.token })).body;
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   scene = await makeScene(server.pool);
   provider = await makeProvider(server.pool, `Carrier ${scene.groupId}`, 'orders@carriers.example');
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 const move = (as: Person, event: string, body?: object) => send('service-group', scene.groupId, as, event, body);
@@ -48,7 +48,7 @@ const signingItems = () =>
 const placeOne = async (): Promise<string> => {
   await choose(provider);
   const [contract] = await place();
-  server.news.length = 0;
+  server.announcements.length = 0;
   return contract!;
 };
 const statusOf = async (contract: string): Promise<unknown> => (await read('contracts', 'status', contract))[0];
@@ -147,7 +147,7 @@ describe('[SG-070] an order goes back to its quotes', () => {
     const quote = await choose(provider);
     const [contract] = await place();
     if (step === 'contract_received') await send('contract', contract!, seller, 'send');
-    server.news.length = 0;
+    server.announcements.length = 0;
     expect((await move(scene.owner, 'return_to_quotes', { reason })).status).toBe(403);
     expect((await move(seller, 'return_to_quotes')).body.reason).toEqual(['Required']);
     expect((await move(seller, 'return_to_quotes', { reason })).body).toMatchObject({ current_step: 'quote_received' });

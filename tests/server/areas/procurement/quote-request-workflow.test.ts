@@ -29,8 +29,8 @@ beforeEach(async () => {
   request = asked.body.records[0].id;
   const rows = await sql(server.pool, 'select id from quotes where quote_request_id = $1 limit 1', [request]);
   quote = String(rows[0]![0]);
-  server.news.length = 0;
-  server.letters.length = 0;
+  server.announcements.length = 0;
+  server.emails.length = 0;
 });
 
 const move = (event: string, body?: object, as = scene.quoperator) => send('quote-request', request, as, event, body);
@@ -77,7 +77,7 @@ describe('[QR-064] a request whose email', () => {
     expect((await move('send')).body.contact_id).toHaveLength(1);
     await set('contact', contact, { email: 'new-desk@carriers.example' });
     expect((await move('send')).body).toMatchObject({ status: 'SENT' });
-    expect(server.letters.map(({ template, to }) => [template, to])).toEqual([
+    expect(server.emails.map(({ template, to }) => [template, to])).toEqual([
       ['provider-quote-request', 'new-desk@carriers.example'],
     ]);
   });
@@ -105,7 +105,7 @@ describe('[QR-065] a completed request', () => {
     expect(await read('quotes', 'selected, version_number', quote)).toEqual([false, 2]);
     const kept = 'select mrc_value, version_number, replaced_reason from quote_versions where quote_id = $1';
     expect(await sql(server.pool, kept, [quote])).toEqual([[6_100, 1, reason]]);
-    expect(server.letters.map(({ template }) => template)).toEqual(['provider-quote-request']);
+    expect(server.emails.map(({ template }) => template)).toEqual(['provider-quote-request']);
     expect(announced(request)).toEqual(['quote_request.reopened']);
     expect((await history(request)).at(-1)!.slice(0, 3)).toEqual(['reopen', scene.quoperator.userId, reason]);
   });

@@ -38,7 +38,7 @@ test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quo
     [24, true, 'PENDING'],
     [36, true, 'PENDING'],
   ]);
-  const letter = server.letters.at(-1)!;
+  const letter = server.emails.at(-1)!;
   expect(letter).toMatchObject({ template: 'provider-quote-request', to: 'lumen@carriers.example' });
   expect(letter.link).toMatchObject({ purpose: 'quote_request', subject: { entity: 'quote-request', id: request.id } });
   const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
@@ -48,7 +48,7 @@ test('[SG-050] [QR-061] [SG-064] asking a provider sends the request, with a quo
 test('the email of a request without a place mentions that', async () => {
   await sql(server.pool, 'delete from service_locations where service_id = $1', [scene.serviceId]);
   expect((await ask({ provider_ids: [carriers[0]] })).status).toBe(201);
-  expect(server.letters.at(-1)!.values).toMatchObject({
+  expect(server.emails.at(-1)!.values).toMatchObject({
     place: 'a place to be named',
     address: 'a place to be named',
   });
@@ -93,7 +93,7 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
     expect((await ask({ provider_ids: [behind] })).body.records).toEqual([
       expect.objectContaining({ status: 'SENT', provider_id: behind, channel: 'EMAIL' }),
     ]);
-    expect(server.letters.at(-1)).toMatchObject({ template: 'provider-quote-request', to: 'desk@aggregator.example' });
+    expect(server.emails.at(-1)).toMatchObject({ template: 'provider-quote-request', to: 'desk@aggregator.example' });
     const lost = await provider('Lost', 'own@carriers.example', { quote_method: 'AGGREGATOR' });
     expect((await ask({ provider_ids: [lost] })).status).toBe(422);
   });
@@ -104,10 +104,10 @@ describe('[PR-007] a provider is asked by its own way of quoting', () => {
     ['PRICING_TABLE', {}, 'PRICING_TABLE'],
   ] as const)('by hand, and the operator is notified: %s %o', async ([quote_method, values, channel]) => {
     const byHand = await provider('By hand', 'nobody@carriers.example', { quote_method, ...values });
-    server.news.length = 0;
+    server.announcements.length = 0;
     const { records } = (await ask({ provider_ids: [byHand] })).body;
     expect(records).toEqual([expect.objectContaining({ status: 'NOT_STARTED', channel })]);
-    expect(server.news.map(({ event, record }) => [event, record?.id])).toEqual([
+    expect(server.announcements.map(({ event, record }) => [event, record?.id])).toEqual([
       ['quote_request.by_hand', records[0].id],
     ]);
   });
@@ -126,11 +126,11 @@ describe('[PR-007] a provider that is asked by hand', () => {
 
   test('is noted as asked, which starts the clock and moves the request of the customer on', async () => {
     const id = await askByHand({ quote_method: 'MANUAL' }, null);
-    const emails = server.letters.length;
+    const emails = server.emails.length;
     expect((await move(id, 'ask_by_hand')).status).toBe(200);
     const { status, sent_at, next_reminder_at, channel } = await read(id);
     expect([status, sent_at !== null, next_reminder_at, channel]).toEqual(['SENT', true, null, 'PHONE']);
-    expect(server.letters.length, 'nobody gets an email').toBe(emails);
+    expect(server.emails.length, 'nobody gets an email').toBe(emails);
     const group = await server.call('GET', `/api/service-groups/${scene.groupId}`, { as: scene.owner.token });
     expect(group.body.current_step).toBe('out_for_quote');
     const reminded = await move(id, 'remind');
@@ -178,11 +178,11 @@ test('[QR-062] [PR-007] a request that a price list answers is complete with its
   expect(await stateOf(byList)).toBe('NOT_STARTED');
   await price(second, {});
   expect(await stateOf(byList), 'nobody said whether something has to be built').toBe('NOT_STARTED');
-  server.news.length = 0;
+  server.announcements.length = 0;
   const answered = await server.call('PUT', `/api/quotes/${second}`, { as: token, body: { has_construction: 'No' } });
   expect([answered.status, answered.body.has_construction]).toEqual([200, 'No']);
   expect(await stateOf(byList)).toBe('COMPLETED');
-  expect(server.news.map(({ event }) => event)).toContain('quote_request.completed');
+  expect(server.announcements.map(({ event }) => event)).toContain('quote_request.completed');
   const versions = await sql(server.pool, 'select mrc_value from quote_versions where quote_id = any($1)', [
     [first, second],
   ]);

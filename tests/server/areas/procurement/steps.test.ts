@@ -72,10 +72,10 @@ test('[SG-042] [SG-082] a step change is announced only on request, and audited 
     as: scene.owner.token,
   });
   expect(moved).toMatchObject({ status: 200, body: { current_step: 'out_for_quote' } });
-  const notified = server.news.filter(({ record }) => record?.id === scene.groupId).length;
+  const notified = server.announcements.filter(({ record }) => record?.id === scene.groupId).length;
   const back = await put('steps', { step: 'quote_received', send_step_notification: false });
   expect(back).toMatchObject({ status: 200, body: { current_step: 'quote_received' } });
-  expect(server.news.filter(({ record }) => record?.id === scene.groupId)).toHaveLength(notified);
+  expect(server.announcements.filter(({ record }) => record?.id === scene.groupId)).toHaveLength(notified);
   const audited = await sql(
     server.pool,
     `select event from audit_entries where record_id = $1 and event is not null order by id`,

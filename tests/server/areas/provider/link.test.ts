@@ -118,11 +118,11 @@ test('[VA-034] an offer is valid until today at least, in a draft too', async ()
 });
 
 test('[NO-003] the quote operator is notified when a provider opens its link for the first time', async () => {
-  server.news.length = 0;
+  server.announcements.length = 0;
   const { id } = (await open()).body;
   await open();
   const about = { teamId: scene.teamId, record: { entity: 'quote-request', id } };
-  expect(server.news).toEqual([{ event: 'quote_request.opened', ...about }]);
+  expect(server.announcements).toEqual([{ event: 'quote_request.opened', ...about }]);
 });
 
 test('[QR-069] a provider sees neither other bids nor commissions nor contacts', async () => {
@@ -346,7 +346,7 @@ test('[SG-047] fresh prices end the expiry, and void the approvals of the old on
   );
   expect((await server.call('POST', `${group}/quote-refresh`, { as: scene.owner.token })).status).toBe(200);
   const again = await tokenFor(server, `carrier-${count}@carriers.example`);
-  server.news.length = 0;
+  server.announcements.length = 0;
   const cheaper = quotes.map(({ id }: { id: string }) => priced({ id, mrc_value: 58_000 }));
   expect((await answer({ status: 'Completed', quotes: cheaper }, again)).status).toBe(200);
   const states = await sql(
@@ -355,7 +355,7 @@ test('[SG-047] fresh prices end the expiry, and void the approvals of the old on
     [request],
   );
   expect(states).toEqual([['not_expired', false, true, 58_000]]);
-  expect(server.news.filter(({ event }) => event === 'quote.refreshed')).toEqual([
+  expect(server.announcements.filter(({ event }) => event === 'quote.refreshed')).toEqual([
     expect.objectContaining({
       teamId: scene.teamId,
       record: { entity: 'service-group', id: scene.groupId },

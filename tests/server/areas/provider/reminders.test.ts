@@ -15,7 +15,7 @@ import { makeRows, type Rows } from '../../../support/rows.ts';
 
 const database = useDatabase();
 const outbox = makeOutbox();
-const { letters, news: announcements } = outbox;
+const { emails: letters, announcements } = outbox;
 const faults: Error[] = [];
 let deps: DueDeps;
 let rows: Rows = {};

@@ -36,5 +36,5 @@ test('[QR-002] a written status is refused as read-only when it differs, and tak
 });
 
 test('[DF-022] [DF-023] the email of a quote request says its day as the page does', () => {
-  expect(server.letters.map(({ values }) => values?.['date'])).toContain('Feb 01, 2099');
+  expect(server.emails.map(({ values }) => values?.['date'])).toContain('Feb 01, 2099');
 });

@@ -184,7 +184,7 @@ test('[AN-006] [QN-337] the email that confirms the request has the time of the 
   const [year, month, day] = date!.split('-');
   const [hour, minute] = time!.split(':').map(Number) as [number, number];
   const clock = `${String(hour % 12 || 12).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  expect(server.letters.at(-1)).toMatchObject({
+  expect(server.emails.at(-1)).toMatchObject({
     template: 'request-received',
     values: { meeting: `Our expert calls you on ${month}-${day}-${year} ${clock}, America/New York.` },
     calendar: expect.stringContaining(`DTSTART:${slot.start.replaceAll(/[-:]|\.\d+/g, '')}\r\nDTEND:`),

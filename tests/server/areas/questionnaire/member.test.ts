@@ -44,7 +44,7 @@ test('[QN-192] [QN-195] a member completes a request for the team, without conta
     body: { status: 'COMPLETED', team_id: teamId, message: 'Request received' },
   });
   expect(done.body.service_group_ids).toHaveLength(1);
-  expect(server.letters.at(-1)).toMatchObject({ template: 'request-received', to: member.email });
+  expect(server.emails.at(-1)).toMatchObject({ template: 'request-received', to: member.email });
   const followers = await sql(
     server.pool,
     'select user_id from service_group_followers where service_group_id = $1',
@@ -143,7 +143,7 @@ test('[QN-180] [QN-213] [PE-004] [PE-005] staff may not fill it in as themselves
   const onBehalf = await begin(server, { as: sales.token }, `?team_id=${teamId}`);
   await answerAll(server, onBehalf, { ...internetAtOneSite, questionnaire_type: ['questionnaire_type.new_service'] });
   expect(await complete(onBehalf)).toMatchObject({ status: 200, body: { status: 'COMPLETED', team_id: teamId } });
-  expect(server.news.map(({ event }) => event)).toContain('questionnaire.completed_on_behalf');
+  expect(server.announcements.map(({ event }) => event)).toContain('questionnaire.completed_on_behalf');
 });
 
 test('a member without START_NEW_QUOTES may not begin one, and a foreign team is not found', async () => {

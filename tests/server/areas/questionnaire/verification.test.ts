@@ -14,7 +14,7 @@ async function submitted(email: string): Promise<Played> {
   return played;
 }
 
-const emailsTo = (email: string) => server.letters.filter(({ to }) => to === email).length;
+const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email).length;
 
 test('[QN-321] [QN-323] the visitor can have the verification email sent again, strangers cannot', async () => {
   const played = await submitted('again@lakeshore-dental.example');

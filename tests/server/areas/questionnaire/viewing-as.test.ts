@@ -46,7 +46,7 @@ test('[SH-008] [QN-246] while viewing as a member the questionnaire is the on-be
   await answerAll(server, played, wishes);
   const done = await server.call('PUT', pathOf(played, '/complete'), { as });
   expect(done).toMatchObject({ status: 200, body: { status: 'COMPLETED', team_id: teamId } });
-  expect(server.news.map(({ event }) => event)).toContain('questionnaire.completed_on_behalf');
+  expect(server.announcements.map(({ event }) => event)).toContain('questionnaire.completed_on_behalf');
 });
 
 test('[QN-245] under their own name the member is asked the customer’s questions, and may choose two', async () => {

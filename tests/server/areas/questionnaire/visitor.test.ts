@@ -14,7 +14,7 @@ async function finished(email: string): Promise<Played> {
 }
 
 /** The link of the newest verification email, issued like by the worker. */
-async function linkFor({ pool, letters }: TestServer, email: string): Promise<string> {
+async function linkFor({ pool, emails: letters }: TestServer, email: string): Promise<string> {
   const letter = letters.findLast(({ to, template }) => to === email && template === 'questionnaire-verify')!;
   const token = newToken();
   await sql(

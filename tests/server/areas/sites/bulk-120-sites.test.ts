@@ -168,10 +168,10 @@ test('[BS-080] a carrier prices every service of the request for both lengths in
 
 test('[BS-073] open pages are notified of the number of finished sites, even of a try that fails', async () => {
   await submit();
-  server.told.splice(0);
+  server.broadcasts.splice(0);
   await dying(() => work(newId(), false));
   const message = { type: 'celery.task_progressed', team_id: team, record_id: project };
-  expect(server.told[0]).toEqual({
+  expect(server.broadcasts[0]).toEqual({
     to: { record: { entity: 'bulk-site-upload', id: project, teamId: team } },
     message: { ...message, step: 'addresses', done: 0, total: 120 },
   });

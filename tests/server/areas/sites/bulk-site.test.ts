@@ -181,7 +181,7 @@ describe('the consultation', () => {
     const start = '2099-03-02T15:00:00.000Z';
     const first = (await asPlanner('GET', `bulk-site-uploads/${project}/consultation`)).body.records[0];
     expect((await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start })).status).toBe(422);
-    const mine = () => server.letters.filter(({ teamId }) => teamId === team);
+    const mine = () => server.emails.filter(({ teamId }) => teamId === team);
     expect(mine()).toEqual([]);
     await asPlanner('POST', `bulk-site-uploads/${project}/consultation`, { start: first.start });
     const [letter] = mine();
@@ -210,7 +210,7 @@ describe('the consultation', () => {
       ]),
     );
     expect(
-      server.news.filter(({ event, teamId }) => event === 'bulk_site.consultation_booked' && teamId === team),
+      server.announcements.filter(({ event, teamId }) => event === 'bulk_site.consultation_booked' && teamId === team),
     ).toMatchObject([{ record: { id: project }, values: { date: expect.stringContaining('America/Chicago') } }]);
   });
 

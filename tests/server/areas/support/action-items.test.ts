@@ -21,7 +21,7 @@ beforeAll(async () => {
   [creator, assignee, colleague] = [await member(), await member(), await member()];
   seller = await makePerson(server.pool, { role: 'salesperson' });
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 
 /** An item created by its creator's own call; staff request a document in the creator's name. */
 async function makeItem(action_item_type: string): Promise<string> {
@@ -30,7 +30,7 @@ async function makeItem(action_item_type: string): Promise<string> {
   const answer = await server.call('POST', '/api/action-items', { as: by.token, body });
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
   await set('action-item', answer.body.id, { created_by_id: creator.userId });
-  server.news.length = 0;
+  server.announcements.length = 0;
   return answer.body.id as string;
 }
 const move = (id: string, as: Person, event: string, body?: object) => send('action-item', id, as, event, body);

@@ -31,7 +31,7 @@ const delegate = (userId: string | null, until: string | null) =>
     until,
   ]);
 beforeEach(async () => {
-  server.news.length = 0;
+  server.announcements.length = 0;
   await delegate(null, null);
 });
 

@@ -14,7 +14,7 @@ const { ticket, ask, newest, status } = createCalls(server, () => scene);
 beforeAll(async () => {
   scene = await makeDesk(server);
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 
 describe('[TK-012] the calls of a ticket', () => {
   const comment = 'For the record';
@@ -189,7 +189,7 @@ describe('an action item', () => {
 
   test('[AI-023] notifies people named in a comment, and then the others', async () => {
     const { body: item } = await make(scene.staff.token);
-    server.news.length = 0;
+    server.announcements.length = 0;
     const made = await server.call('POST', '/api/action-item-comments', {
       as: scene.staff.token,
       body: {
@@ -200,9 +200,9 @@ describe('an action item', () => {
       },
     });
     expect([made.status, made.text]).toEqual([201, made.text]);
-    expect(server.news.filter(({ event }) => event === 'action_item.mentioned').map(({ userIds }) => userIds)).toEqual([
-      [scene.owner.userId],
-    ]);
+    expect(
+      server.announcements.filter(({ event }) => event === 'action_item.mentioned').map(({ userIds }) => userIds),
+    ).toEqual([[scene.owner.userId]]);
   });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql(server.pool, `update teams set time_zone = 'America/Chicago' where id = $1`, [desk.teamId]);
   await add('holiday', { country: 'US', date: '2026-11-26', name: 'Thanksgiving' });
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 afterEach(() => void vi.useRealTimers());
 
 /** Central standard time is six hours behind UTC. */
@@ -83,7 +83,7 @@ describe('[TK-020] the clocks of a ticket', () => {
       ['2026-11-24 09:00', []],
     ] as const) {
       clock(now);
-      server.news.length = 0;
+      server.announcements.length = 0;
       await work();
       expect([now, announced(id)]).toEqual([now, events]);
     }
@@ -191,7 +191,7 @@ describe('[TK-021] the claim of an SLA credit', () => {
     const early = await call(body.id, 'close', { comment: 'Agreed' });
     expect([early.status, early.body.credit_received]).toEqual([422, ['The promised credit has not come in full.']]);
     clock('2026-08-01 09:00');
-    server.news.length = 0;
+    server.announcements.length = 0;
     await work();
     await work();
     expect(announced(body.id).filter((event) => event === 'ticket.credit_missing')).toEqual(['ticket.credit_missing']);

@@ -16,7 +16,7 @@ const { open, ticket, write, ask, newest, status } = createCalls(server, () => s
 beforeAll(async () => {
   scene = await makeDesk(server);
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 
 describe('[TK-013] a ticket that is opened', () => {
   test('[TK-006] keeps its first words as a message, who asks, since when, and about which services and lines', async () => {
@@ -98,16 +98,16 @@ describe('[TK-013] a ticket that is opened', () => {
       body: { assignee_id: scene.owner.userId },
     });
     expect(customer.body.assignee_id).toEqual(['A ticket is handled by somebody of our staff.']);
-    server.news.length = 0;
+    server.announcements.length = 0;
     const body = { assignee_id: scene.staff.userId };
     expect((await server.call('PUT', `/api/tickets/${id}`, { as: scene.staff.token, body })).status).toBe(200);
-    expect(server.news.map(({ event }) => event)).toContain('ticket.assigned');
-    server.news.length = 0;
+    expect(server.announcements.map(({ event }) => event)).toContain('ticket.assigned');
+    server.announcements.length = 0;
     const given = await server.call('POST', '/api/tickets', {
       as: scene.quoperator.token,
       body: { ...billing, ...body, team_id: scene.teamId, opening_text: 'They called.' },
     });
-    expect(server.news.map(({ event, record }) => [event, record?.id])).toEqual([
+    expect(server.announcements.map(({ event, record }) => [event, record?.id])).toEqual([
       ['ticket.created', given.body.id],
       ['ticket.assigned', given.body.id],
     ]);
@@ -236,7 +236,7 @@ describe('[TK-022] a note', () => {
     expect((await server.call('GET', `/api/ticket-messages/${note.body.id}`, { as: scene.owner.token })).status).toBe(
       404,
     );
-    const announcements = server.news.filter(({ values }) => values?.['comment']?.includes(canary));
+    const announcements = server.announcements.filter(({ values }) => values?.['comment']?.includes(canary));
     expect(announcements.map(({ event }) => event)).toEqual(['ticket.note']);
     expect(announcements[0]!.userIds).not.toContain(scene.owner.userId);
   });
@@ -270,15 +270,15 @@ describe('[TK-022] a note', () => {
 test('[TK-022] mentioned people are notified once, and follow from then on', async () => {
   const id = await ticket();
   const colleague = await makePerson(server.pool, { teams: { [scene.teamId]: ['MANAGE_INVENTORY'] } });
-  server.news.length = 0;
+  server.announcements.length = 0;
   await write(id, scene.owner.token, { mentioned_ids: [scene.staff.userId, colleague.userId] });
-  expect(server.news.map(({ event, userIds }) => [event, userIds])).toEqual([
+  expect(server.announcements.map(({ event, userIds }) => [event, userIds])).toEqual([
     ['ticket.mentioned', [scene.staff.userId, colleague.userId]],
     ['ticket.message', []],
   ]);
-  server.news.length = 0;
+  server.announcements.length = 0;
   await write(id, scene.staff.token);
-  expect(new Set(server.news[0]!.userIds)).toEqual(new Set([scene.owner.userId, colleague.userId]));
+  expect(new Set(server.announcements[0]!.userIds)).toEqual(new Set([scene.owner.userId, colleague.userId]));
   const stranger = await write(id, scene.owner.token, { mentioned_ids: [scene.stranger.userId] });
   expect(stranger.status).toBe(422);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   room = await openEmailRoom(server, scene);
 });
 afterAll(() => room?.close());
-beforeEach(() => void (server.jobs.length = server.news.length = 0));
+beforeEach(() => void (server.jobs.length = server.announcements.length = 0));
 
 const replyTo = async (id: string): Promise<string> => (await room.emailTo(scene.owner, room.wrote(id))).reply!.to;
 const waiting = () => ticket({ status: 'PENDING_CUSTOMER_RESPONSE', pending_since: daysAgo(1) });
@@ -27,7 +27,7 @@ const messages = (id: string) =>
     [id],
   );
 const answersTo = (address: string) =>
-  server.letters
+  server.emails
     .filter(({ template, to }) => template === 'email-not-added' && to === address)
     .map(({ values }) => values['message']);
 const colleague = () => `colleague-${crypto.randomUUID()}@acme-dental.example`;
@@ -36,16 +36,16 @@ describe('an email of somebody whose address it is not', () => {
   test('is a note for staff, who are notified, and its sender is answered without the name of the owner', async () => {
     const id = await waiting();
     const [to, from] = [await replyTo(id), colleague()];
-    server.news.length = 0;
+    server.announcements.length = 0;
     const headers = { 'Message-ID': '<line-is-dead@acme-dental.example>' };
     await room.send(to, from, { subject: 'Re: Ticket', text: 'The line in Detroit is dead.', headers });
     const [[body, ...facts]] = (await messages(id)) as [[string, ...unknown[]]];
     expect(body).toContain(from);
     expect(body).toContain('The line in Detroit is dead.');
     expect([facts, await status(id)]).toEqual([[true, 'SYSTEM', 'MAIL'], 'PENDING_CUSTOMER_RESPONSE']);
-    expect(server.news.map(({ event }) => event)).toEqual(['ticket.note']);
+    expect(server.announcements.map(({ event }) => event)).toEqual(['ticket.note']);
     expect(answersTo(from)).toEqual(['Re: Ticket']);
-    expect(server.letters.find((letter) => letter.to === from)?.answersTo).toBe('<line-is-dead@acme-dental.example>');
+    expect(server.emails.find((letter) => letter.to === from)?.answersTo).toBe('<line-is-dead@acme-dental.example>');
   });
 
   test('is answered a few times a day only', async () => {
@@ -75,10 +75,10 @@ test.each([
 ])('an automatic email is marked for staff and moves nothing: %s', async (_, headers, subject) => {
   const id = await waiting();
   const to = await replyTo(id);
-  server.news.length = 0;
+  server.announcements.length = 0;
   const [state] = await room.send(to, scene.owner.email, { headers, subject, text: 'I am away until Monday.' });
   const [[body, isInternal]] = (await messages(id)) as [[string, boolean]];
-  expect([state, await status(id), server.news, isInternal]).toEqual([
+  expect([state, await status(id), server.announcements, isInternal]).toEqual([
     'autoresponded',
     'PENDING_CUSTOMER_RESPONSE',
     [],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   room = await openEmailRoom(server, scene);
 });
 afterAll(() => room?.close());
-beforeEach(() => void (server.jobs.length = server.news.length = 0));
+beforeEach(() => void (server.jobs.length = server.announcements.length = 0));
 
 const wrote = (...given: Parameters<EmailRoom['wrote']>) => room.wrote(...given);
 const emailTo = (...given: Parameters<EmailRoom['emailTo']>) => room.emailTo(...given);
@@ -151,13 +151,13 @@ describe('[TK-014] an answer by email', () => {
 describe('a refused answer', () => {
   const expectSilent = async (id: string, email: readonly unknown[], expected: readonly unknown[]): Promise<void> => {
     expect(email).toEqual(expected);
-    const forCustomers = server.news.filter(({ event }) => event !== 'ticket.note');
+    const forCustomers = server.announcements.filter(({ event }) => event !== 'ticket.note');
     expect([await said(id), await status(id), forCustomers]).toEqual([[], 'PENDING_CUSTOMER_RESPONSE', []]);
   };
   const waiting = () => ticket({ status: 'PENDING_CUSTOMER_RESPONSE', pending_since: daysAgo(1) });
   const reset = async (id: string): Promise<string> => {
     const to = await replyTo(id);
-    server.news.length = 0;
+    server.announcements.length = 0;
     return to;
   };
 
@@ -219,7 +219,7 @@ describe('a refused answer', () => {
     const id = await waiting();
     const to = await replyTo(id, member);
     await sql(server.pool, `update team_users set status = 'inactive' where user_id = $1`, [member.userId]);
-    server.news.length = 0;
+    server.announcements.length = 0;
     const denied = ['inbound_failed', 'This person may not write here.'];
     await expectSilent(id, await send(to, member.email), denied);
     await sql(server.pool, 'update users set deactivated_at = now() where id = $1', [member.userId]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   scene = await makeScene(server.pool);
   specialist = await makePerson(server.pool, { role: 'implementation_specialist' });
 });
-beforeEach(() => void (server.news.length = 0));
+beforeEach(() => void (server.announcements.length = 0));
 afterEach(() => vi.useRealTimers());
 
 async function makeTicket(values: Readonly<Record<string, unknown>> = {}): Promise<string> {

@@ -110,7 +110,7 @@ describe('[QR-070] a carrier that does not answer', () => {
   const remind = () => send('quote-request', request, scene.quoperator, 'remind');
 
   test('is reminded three times at the press of a button, then called; each reminder is announced and counted', async () => {
-    server.news.length = 0;
+    server.announcements.length = 0;
     for (const count of [1, 2, 3]) {
       expect((await remind()).status).toBe(200);
       expect(await read('quote_requests', 'reminders_sent', request)).toEqual([count]);
@@ -121,7 +121,7 @@ describe('[QR-070] a carrier that does not answer', () => {
       'quote_request.reminder_sent',
       'quote_request.overdue',
     ]);
-    expect(server.letters.filter(({ template }) => template.startsWith('provider-reminder'))).toHaveLength(3);
+    expect(server.emails.filter(({ template }) => template.startsWith('provider-reminder'))).toHaveLength(3);
     expect(await read('quote_requests', 'next_reminder_at', request)).toEqual([null]);
   });
 

@@ -16,7 +16,7 @@ import { makeRows, type Rows } from '../../../support/rows.ts';
 const database = useDatabase();
 const faults: Error[] = [];
 const outbox = makeOutbox();
-const { news } = outbox;
+const { announcements: news } = outbox;
 let deps: DueDeps;
 let due: Rows;
 let waiting: Rows;

@@ -41,6 +41,6 @@ export function createDrive(server: TestServer): Drive {
         `select event, actor_id, reason, before, after from audit_entries where record_id = $1 and action = 'transition' order by id`,
         [id],
       ),
-    announced: (id) => server.news.filter(({ record }) => record?.id === id).map(({ event }) => event),
+    announced: (id) => server.announcements.filter(({ record }) => record?.id === id).map(({ event }) => event),
   };
 }

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  server.news.length = 0;
-  server.letters.length = 0;
+  server.announcements.length = 0;
+  server.emails.length = 0;
 });
 
 interface Order {
@@ -164,7 +164,7 @@ describe('a failed guard', () => {
       'services',
     ]);
     expect(await read('service_groups', 'current_step, version', group)).toEqual(['quote_received', 1]);
-    expect(server.news).toEqual([]);
+    expect(server.announcements).toEqual([]);
   });
 
   it('refuses an expired selected quote', async () => {
@@ -211,17 +211,17 @@ describe('a move', () => {
     await move('service-groups', order.group, buyer, { event: 'cancel', reason: 'No longer needed' });
     expect(await read('quote_requests', 'status', request)).toEqual(['CANCELLED']);
     expect(await read('quote_requests', 'status', done)).toEqual(['COMPLETED']);
-    expect(server.letters.map(({ template, to }) => [template, to])).toEqual([
+    expect(server.emails.map(({ template, to }) => [template, to])).toEqual([
       ['provider-cancelled', 'quotes@great-lakes.example'],
     ]);
   });
 
   it('announces its news unless told not to, and is audited either way', async () => {
     for (const send of [true, false]) {
-      server.news.length = 0;
+      server.announcements.length = 0;
       const { group } = await makeOrder('out_for_quote');
       await move('service-groups', group, buyer, { event: 'cancel', reason: 'x', send_notification: send });
-      expect(server.news.map(({ event }) => event).includes('service_group.cancelled')).toBe(send);
+      expect(server.announcements.map(({ event }) => event).includes('service_group.cancelled')).toBe(send);
       expect(
         await sql(server.pool, `select 1 from audit_entries where record_id = $1 and event = 'cancel'`, [group]),
       ).toHaveLength(1);
@@ -313,7 +313,7 @@ describe('sending a quote request', () => {
     const answer = await move('quote-requests', request, quoperator, { event: 'send' });
     expect([answer.status, answer.body.status]).toEqual([200, 'SENT']);
     expect(answer.body.next_reminder_at).not.toBeNull();
-    const [letter] = server.letters;
+    const [letter] = server.emails;
     expect(letter).toMatchObject({
       template: 'provider-quote-request',
       to: 'quotes@great-lakes.example',

@@ -1,9 +1,9 @@
-/** The same bill or the same charge a second time. */
+/** The same bill or charge billed twice. */
 import { limits } from '#generated/domain/limits.ts';
 import { common, daysIn } from '../../periods.ts';
 import { takeAll } from '../days.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
-import { found, netOf, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, netOf, type AuditWork, type OpenLine } from '../work.ts';
 
 export function duplicate(work: AuditWork): readonly Finding[] {
   const { invoice, context } = work;
@@ -17,14 +17,14 @@ export function duplicate(work: AuditWork): readonly Finding[] {
     .filter(({ exposure }) => work.isOver('E01', exposure, 0, null));
 }
 
-/** Letters and digits alone, without zeros in front: carriers print numbers in many ways. */
+/** Letters and digits without leading zeros, because carriers print numbers in many ways. */
 export const plainNumber = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^0+/, '');
 
-/** The number again for the same days (some carriers repeat it every month), or the same date and total. */
+/** Same number and period (some carriers reuse numbers every month), or same date and total. */
 function isTwin(earlier: BilledInvoice, invoice: BilledInvoice): boolean {
   const isSameNumber = plainNumber(earlier.number) === plainNumber(invoice.number);
   return (
@@ -50,13 +50,13 @@ function overlap({ period: one }: BilledInvoice, { period: other }: BilledInvoic
   return both === null ? 0 : daysIn(both) / daysIn(other);
 }
 
-/** Only charges that belong to a service can be told from equal ones beside them. */
+/** Only charges of a service can be distinguished from equal ones on the same bill. */
 const isCounted = (line: BilledLine): boolean => line.serviceId !== null && line.period !== null && line.amount > 0;
 
 const keyOf = ({ serviceId, chargeCode, period, amount, description }: BilledLine): string =>
   JSON.stringify([serviceId, chargeCode ?? description, period, Math.abs(amount)]);
 
-/** Charges that were billed before, or twice here, and not taken back by their opposite. */
+/** Charges that were billed before, or twice here, and not reversed. */
 function repeatedLines(work: AuditWork): readonly OpenLine[] {
   const seen = new Map<string, number>();
   const add = (line: BilledLine, count: number) => seen.set(keyOf(line), (seen.get(keyOf(line)) ?? 0) + count);
@@ -72,7 +72,7 @@ function repeatedLines(work: AuditWork): readonly OpenLine[] {
 }
 
 function wholeBill(work: AuditWork, twin: BilledInvoice): Finding {
-  return found('E01', {
+  return newFinding('E01', {
     cause: `E01:${twin.id}`,
     claims: takeAll(work, work.lines()),
     billed: work.invoice.total,
@@ -87,7 +87,7 @@ function someLines(work: AuditWork, lines: readonly OpenLine[]): Finding {
     each.lines.some((line) => lines.some((own) => keyOf(own) === keyOf(line))),
   );
   const original = before ?? work.invoice;
-  return found('E01', {
+  return newFinding('E01', {
     cause: `E01:${serviceId}:${chargeCode}`,
     serviceId,
     chargeCode,

@@ -1,8 +1,8 @@
-/** A price above that of the contract. */
+/** A price above the contract price. */
 import { difference } from '../figures.ts';
 import { claimFrom, costOf, covers, groupsOf, pricesOf, spansOf, type LineGroup } from '../groups.ts';
 import type { Finding } from '../model.ts';
-import { found, type AuditWork } from '../work.ts';
+import { newFinding, type AuditWork } from '../work.ts';
 import { excessUnits } from './e11-quantity.ts';
 
 export const rateAboveContract = (work: AuditWork): readonly Finding[] =>
@@ -21,7 +21,7 @@ function compared(work: AuditWork, group: LineGroup): readonly Finding[] {
   const over = group.left - expected;
   if (over <= 0 || !work.isOver('E02', over, expected, group.lines[0]!.category)) return [];
   return [
-    found('E02', {
+    newFinding('E02', {
       cause: `E02:${group.serviceId}:${group.chargeCode}`,
       serviceId: group.serviceId,
       chargeCode: group.chargeCode,

@@ -1,9 +1,9 @@
-/** Charges for days before the customer accepted the service, or whatever day its contract begins billing on. */
+/** Charges for days before the customer accepted the service, or before the first billable day of its contract. */
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import { daysLater, type Day } from '../../../contracts/dates.ts';
 import { takeBilledDays, type TakenDays } from '../days.ts';
 import type { Finding, ServiceFacts } from '../model.ts';
-import { found, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
 
 export const billedBeforeAcceptance = (work: AuditWork): readonly Finding[] =>
   work.context.services.flatMap((service) => {
@@ -22,7 +22,13 @@ function early(work: AuditWork, service: ServiceFacts, first: Day): readonly Fin
   if (!work.isOver('E03', totalOf(claims), 0, null)) return [];
   const proof = [service.billableFrom!.proof, ...evidence];
   return [
-    found('E03', { cause: `E03:${service.id}`, serviceId: service.id, claims, facts: { day: first }, evidence: proof }),
+    newFinding('E03', {
+      cause: `E03:${service.id}`,
+      serviceId: service.id,
+      claims,
+      facts: { day: first },
+      evidence: proof,
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
-/** Charges for days after the notice of a disconnect ended. */
+/** Charges for days after a disconnect took effect. */
 import { daysLater, type Day } from '../../../contracts/dates.ts';
 import { takeBilledDays, type TakenDays } from '../days.ts';
 import type { Finding, ServiceFacts } from '../model.ts';
-import { found, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, isComparable, totalOf, type AuditWork, type OpenLine } from '../work.ts';
 
 export const billedAfterDisconnect = (work: AuditWork): readonly Finding[] =>
   work.context.services.flatMap((service) => {
@@ -11,7 +11,7 @@ export const billedAfterDisconnect = (work: AuditWork): readonly Finding[] =>
   });
 
 function late(work: AuditWork, service: ServiceFacts, last: Day): readonly Finding[] {
-  // Usage comes in arrears, but none can be of later days.
+  // Usage is billed in arrears, but not for later days.
   const lines = work
     .linesOf(service.id)
     .filter((line) => (isComparable(line) || line.isUsage) && (line.open?.end ?? last) > last);
@@ -22,7 +22,7 @@ function late(work: AuditWork, service: ServiceFacts, last: Day): readonly Findi
   const proof = [service.billableTo!.proof, ...evidence];
   return work.isOver('E04', totalOf(claims), 0, null)
     ? [
-        found('E04', {
+        newFinding('E04', {
           cause: `E04:${service.id}`,
           serviceId: service.id,
           claims,

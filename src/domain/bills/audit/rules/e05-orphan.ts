@@ -1,7 +1,7 @@
-/** A charge that nothing in the inventory explains and no order will. */
+/** A charge without a service in the inventory or on order. */
 import type { ChargeCategory } from '#generated/domain/lists/charge-category.ts';
 import type { Finding } from '../model.ts';
-import { found, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, type AuditWork, type OpenLine } from '../work.ts';
 
 const charges = new Set<ChargeCategory>(['SERVICE_CHARGE', 'EQUIPMENT_CHARGE', 'ONE_TIME_CHARGE', 'NEEDS_REVIEW']);
 
@@ -11,7 +11,7 @@ export const noInventoryMatch = (work: AuditWork): readonly Finding[] =>
     .filter((line) => isOrphan(line) && !work.context.ordersInFlight.includes(line.orderNumber ?? ''))
     .filter(({ left, category }) => work.isOver('E05', left, 0, category))
     .map(({ id, left, description, chargeCode }) =>
-      found('E05', {
+      newFinding('E05', {
         cause: `E05:${description}:${chargeCode}`,
         chargeCode,
         claims: work.claim(id, left, null),

@@ -1,19 +1,19 @@
-/** A live service that several bills in a row leave out; the carrier may bill it later. */
+/** A live service missing from several consecutive bills. The carrier may bill it later. */
 import { limits } from '#generated/domain/limits.ts';
 import { chargeFor, type Period } from '../../periods.ts';
 import { figure } from '../figures.ts';
 import { spansOf } from '../groups.ts';
 import type { BilledInvoice, Finding, ServiceFacts } from '../model.ts';
-import { found, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
+import { newFinding, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
 
 export const activeUnbilled = (work: AuditWork): readonly Finding[] =>
   work.context.services.flatMap((service) => {
-    const silent = silentBills(work, service);
+    const silent = billsWithoutService(work, service);
     return silent.length < limits.unbilledCycles ? [] : missing(work, service, silent);
   });
 
-/** The bills up to this one, latest first, that should have named the service and did not. */
-function silentBills({ invoice, context }: AuditWork, service: ServiceFacts): readonly BilledInvoice[] {
+/** Bills up to this one, latest first, that should contain the service but do not. */
+function billsWithoutService({ invoice, context }: AuditWork, service: ServiceFacts): readonly BilledInvoice[] {
   const silent: BilledInvoice[] = [];
   const bills = [invoice, ...context.earlier.toReversed()];
   if (isCreditMemo(invoice)) return [];
@@ -29,13 +29,13 @@ function silentBills({ invoice, context }: AuditWork, service: ServiceFacts): re
   return silent;
 }
 
-const kept = new WeakMap<BilledInvoice, ReadonlySet<string | null>>();
+const cache = new WeakMap<BilledInvoice, ReadonlySet<string | null>>();
 
-/** The services that a bill charges for; reckoned once, as bills and services may be many. */
+/** Services charged by a bill; cached, because there may be many bills and services. */
 function billedServices(bill: BilledInvoice): ReadonlySet<string | null> {
   const known =
-    kept.get(bill) ?? new Set(bill.lines.filter((line) => isComparable(line)).map(({ serviceId }) => serviceId));
-  kept.set(bill, known);
+    cache.get(bill) ?? new Set(bill.lines.filter((line) => isComparable(line)).map(({ serviceId }) => serviceId));
+  cache.set(bill, known);
   return known;
 }
 
@@ -45,7 +45,7 @@ function missing(work: AuditWork, service: ServiceFacts, silent: readonly Billed
   if (liability === 0) return [];
   const { currency } = work.invoice;
   return [
-    found('E06', {
+    newFinding('E06', {
       cause: `E06:${service.id}`,
       serviceId: service.id,
       liability,
@@ -64,7 +64,7 @@ function missing(work: AuditWork, service: ServiceFacts, silent: readonly Billed
   ];
 }
 
-/** What the contract makes of the period; a service without a price, such as one in a bundle, costs nothing. */
+/** Contract cost of the period. A service without a price, such as one in a bundle, costs nothing. */
 function costOf(work: AuditWork, service: ServiceFacts, period: Period): number {
   const { context, billingDayOn } = work;
   const units = service.quantities.findLast(({ from }) => from <= period.start)?.qty ?? 1;

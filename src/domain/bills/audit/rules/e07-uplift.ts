@@ -1,9 +1,9 @@
-/** A price that went up by more than the contract lets it, or without a contract. */
+/** A price increase beyond what the contract allows, or without a contract. */
 import { billingMonths, isWholeMonths } from '../../periods.ts';
 import { difference } from '../figures.ts';
 import { claimFrom, costOf, covers, groupsOf, priceGroup, pricesOf, spansOf, type LineGroup } from '../groups.ts';
 import type { BilledInvoice, Evidence, Finding } from '../model.ts';
-import { found, isComparable, netOf, type AuditWork } from '../work.ts';
+import { newFinding, isComparable, netOf, type AuditWork } from '../work.ts';
 import { excessUnits } from './e11-quantity.ts';
 
 interface Allowed {
@@ -17,7 +17,7 @@ export const uplift = (work: AuditWork): readonly Finding[] =>
     const over = allowed === null ? 0 : group.left - allowed.amount;
     if (allowed === null || over <= 0 || !work.isOver('E07', over, allowed.amount, group.lines[0]!.category)) return [];
     return [
-      found('E07', {
+      newFinding('E07', {
         cause: `E07:${group.serviceId}:${group.chargeCode}`,
         serviceId: group.serviceId,
         chargeCode: group.chargeCode,
@@ -29,7 +29,7 @@ export const uplift = (work: AuditWork): readonly Finding[] =>
     ];
   });
 
-/** What a contract with an escalator lets the carrier bill, or what it billed last where no contract names a price. */
+/** The price that an escalator allows, or the last billed price if no contract has one. */
 function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
   const prices = pricesOf(work, group);
   const units = group.qty - excessUnits(work, group);
@@ -42,11 +42,11 @@ function allowedFor(work: AuditWork, group: LineGroup): Allowed | null {
     };
   }
   return prices.length === 0 && isWholeMonths(group.open, work.billingDayOn(group.open.start))
-    ? asBefore(work, group, units)
+    ? previousPrice(work, group, units)
     : null;
 }
 
-function asBefore(work: AuditWork, group: LineGroup, units: number): Allowed | null {
+function previousPrice(work: AuditWork, group: LineGroup, units: number): Allowed | null {
   for (const bill of work.context.earlier.toReversed()) {
     const unit = unitPrice(work, bill, group);
     if (unit === null) continue;
@@ -59,7 +59,7 @@ function asBefore(work: AuditWork, group: LineGroup, units: number): Allowed | n
   return null;
 }
 
-/** What a unit cost for a month on an earlier bill, without what is claimed back of it; null if it has no whole month. */
+/** Monthly unit price on an earlier bill, less claims; null if the bill has no whole month. */
 function unitPrice(work: AuditWork, bill: BilledInvoice, group: LineGroup): number | null {
   const lines = bill.lines.filter(
     (line) =>

@@ -1,8 +1,8 @@
-/** A credit that was promised and has not come in full. */
+/** A promised credit that was not received in full. */
 import { figure } from '../figures.ts';
 import { creditsFor } from '../credits.ts';
 import type { Evidence, Finding, PromisedCredit } from '../model.ts';
-import { found, type AuditWork } from '../work.ts';
+import { newFinding, type AuditWork } from '../work.ts';
 
 export function missingCredit(work: AuditWork): readonly Finding[] {
   const seen = creditsFor(work.context.promises, [...work.context.earlier, work.invoice]);
@@ -23,7 +23,7 @@ function finding(
   currency: string,
 ): Finding {
   const figures = [promise.amount, got, lacks].map((each) => figure(each, currency));
-  return found('E08', {
+  return newFinding('E08', {
     cause: `E08:${promise.id}`,
     serviceId: promise.serviceId,
     exposure: lacks,

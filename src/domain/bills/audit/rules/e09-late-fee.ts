@@ -1,7 +1,7 @@
 /** A late fee for a bill that was paid in time. */
 import { daysLater, type Day } from '../../../contracts/dates.ts';
 import type { BilledLine, Finding, PaidBill } from '../model.ts';
-import { found, type AuditWork } from '../work.ts';
+import { newFinding, type AuditWork } from '../work.ts';
 
 export const lateFeeThoughPaid = (work: AuditWork): readonly Finding[] =>
   work
@@ -12,7 +12,7 @@ export const lateFeeThoughPaid = (work: AuditWork): readonly Finding[] =>
       const isInTime = bill !== undefined && bill.settledOn !== null && bill.settledOn <= nextWeekday(bill.dueDate);
       if (!isInTime || !work.isOver('E09', line.left, 0, line.category)) return [];
       return [
-        found('E09', {
+        newFinding('E09', {
           cause: `E09:${bill.invoiceId}`,
           chargeCode: line.chargeCode,
           claims: work.claim(line.id, line.left, null),
@@ -27,7 +27,7 @@ export const lateFeeThoughPaid = (work: AuditWork): readonly Finding[] =>
       ];
     });
 
-/** The bill that the fee names, else the last one that fell due before this bill. */
+/** The bill that the fee names, else the last one due before this bill. */
 function billOf({ context, invoice }: AuditWork, line: BilledLine): PaidBill | undefined {
   return (
     context.paid.find(({ number }) => line.description.includes(number)) ??
@@ -37,7 +37,7 @@ function billOf({ context, invoice }: AuditWork, line: BilledLine): PaidBill | u
   );
 }
 
-/** What falls due on a weekend is in time on the Monday after. */
+/** A payment due on a weekend is in time on the next Monday. */
 function nextWeekday(day: Day): Day {
   const weekday = new Date(day).getUTCDay();
   return daysLater(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);

@@ -1,8 +1,8 @@
-/** One-time charges beyond what quote and approved changes name. */
+/** One-time charges above the quote and approved changes. */
 import { figure } from '../figures.ts';
 import { claimFrom } from '../groups.ts';
 import type { BilledLine, Finding, ServiceFacts } from '../model.ts';
-import { found, netOf, type AuditWork } from '../work.ts';
+import { newFinding, netOf, type AuditWork } from '../work.ts';
 
 export const nrcNotInQuote = (work: AuditWork): readonly Finding[] => {
   const before = Map.groupBy(
@@ -14,7 +14,7 @@ export const nrcNotInQuote = (work: AuditWork): readonly Finding[] => {
   );
 };
 
-/** All one-time charges of the service to date count, so that installments stay within the quote. */
+/** Counts all one-time charges of the service to date, so installments stay within the quote. */
 function excess(
   work: AuditWork,
   service: ServiceFacts,
@@ -23,7 +23,7 @@ function excess(
 ): readonly Finding[] {
   const here = work.linesOf(service.id).filter((line) => isNrc(line));
   const codes = new Set([...before, ...here].filter(({ amount }) => amount > 0).map(({ chargeCode }) => chargeCode));
-  // Credits for outages stand beside them; only one of the same charge takes a charge back.
+  // Outage credits are separate. Only a credit of the same charge reverses a charge.
   const isOfCharge = ({ amount, chargeCode }: BilledLine) => amount > 0 || codes.has(chargeCode);
   const billedBefore = before.filter((line) => isOfCharge(line)).reduce((sum, line) => sum + netOf(line), 0);
   const billedHere = here.filter((line) => isOfCharge(line)).reduce((sum, { left }) => sum + left, 0);
@@ -34,7 +34,7 @@ function excess(
     figure(each, currency),
   );
   return [
-    found('E10', {
+    newFinding('E10', {
       cause: `E10:${service.id}`,
       serviceId: service.id,
       claims: claimFrom(work, here, over),

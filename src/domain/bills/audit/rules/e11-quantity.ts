@@ -3,7 +3,7 @@ import { chargeFor, common } from '../../periods.ts';
 import { difference, figure } from '../figures.ts';
 import { claimFrom, groupsOf, pricesOf, spansOf, unitsIn, type LineGroup } from '../groups.ts';
 import type { Finding } from '../model.ts';
-import { found, type AuditWork } from '../work.ts';
+import { newFinding, type AuditWork } from '../work.ts';
 
 export const quantity = (work: AuditWork): readonly Finding[] =>
   groupsOf(work).flatMap((group) => {
@@ -19,7 +19,7 @@ export const quantity = (work: AuditWork): readonly Finding[] =>
     if (!work.isOver('E11', over, 0, group.lines[0]!.category)) return [];
     const units = group.qty - excess;
     return [
-      found('E11', {
+      newFinding('E11', {
         cause: `E11:${group.serviceId}:${group.chargeCode}`,
         serviceId: group.serviceId,
         chargeCode: group.chargeCode,
@@ -36,7 +36,7 @@ export const quantity = (work: AuditWork): readonly Finding[] =>
     ];
   });
 
-/** Units beyond those of the inventory and those that are due anyway; those that joined in the month stand on lines of their own. */
+/** Units above the inventory and the contract minimum. Units added during the month are on separate lines. */
 export function excessUnits(work: AuditWork, group: LineGroup): number {
   const counted = unitsIn(work, group.serviceId, group.open);
   if (counted === null) return 0;

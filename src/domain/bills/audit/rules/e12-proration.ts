@@ -1,9 +1,9 @@
-/** Part of a month reckoned by another method than the contract's. */
+/** A partial month prorated by another method than the contract's. */
 import { chargeFor, isWholeMonths, partMonthMethods } from '../../periods.ts';
 import { difference } from '../figures.ts';
 import { claimFrom, covers, groupsOf, pricesOf, spansOf } from '../groups.ts';
 import type { Finding } from '../model.ts';
-import { found, type AuditWork } from '../work.ts';
+import { newFinding, type AuditWork } from '../work.ts';
 
 export const proration = (work: AuditWork): readonly Finding[] =>
   groupsOf(work)
@@ -22,7 +22,7 @@ export const proration = (work: AuditWork): readonly Finding[] =>
       );
       if (used === undefined) return [];
       return [
-        found('E12', {
+        newFinding('E12', {
           cause: `E12:${group.serviceId}:${group.open.start}`,
           serviceId: group.serviceId,
           chargeCode: group.chargeCode,

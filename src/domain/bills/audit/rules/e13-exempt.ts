@@ -1,6 +1,6 @@
-/** A tax that a certificate of the customer rules out. */
+/** A tax from which the customer is exempt by certificate. */
 import type { Finding } from '../model.ts';
-import { found, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, type AuditWork, type OpenLine } from '../work.ts';
 
 export const taxExempt = (work: AuditWork): readonly Finding[] =>
   work
@@ -10,7 +10,7 @@ export const taxExempt = (work: AuditWork): readonly Finding[] =>
       const exemption = exemptionOf(work, line);
       if (!exemption || !work.isOver('E13', line.left, 0, line.category)) return [];
       return [
-        found('E13', {
+        newFinding('E13', {
           cause: `E13:${exemption.id}:${line.serviceId}:${line.taxType}`,
           serviceId: line.serviceId,
           chargeCode: line.chargeCode,

@@ -1,23 +1,23 @@
-/** What is left unexplained of a change against the months before: known starts, ends, rates and other findings are taken off first. */
+/** Unexplained change against earlier months, after known starts, ends, rates and other findings. */
 import { chargeFor, type Period } from '../../periods.ts';
 import { figure } from '../figures.ts';
 import { priceGroup, pricesOf, spansOf, unitsIn } from '../groups.ts';
 import type { BilledInvoice, BilledLine, Finding } from '../model.ts';
-import { found, isComparable, isCreditMemo, netOf, type AuditWork } from '../work.ts';
+import { newFinding, isComparable, isCreditMemo, netOf, type AuditWork } from '../work.ts';
 
-/** Months that the usual sum is taken from. */
+/** Number of months for the usual amount. */
 const usualMonths = 3;
 
 export function variance(work: AuditWork): readonly Finding[] {
   const before = work.context.earlier.filter((each) => !isCreditMemo(each)).slice(-usualMonths);
   if (before.length < usualMonths) return [];
-  // A bill that is claimed back whole has nothing left to compare.
+  // Nothing is left to compare if the whole bill is claimed.
   const isOpen = work.lines().some(({ left, amount }) => left > 0 && amount > 0);
   const usage = isOpen ? usageOf(work, before) : [];
   return isOpen ? [...usage, ...recurringOf(work, before)] : [];
 }
 
-/** Metered charges of each service against their usual sum. */
+/** Compares usage charges of each service with their usual amount. */
 function usageOf(work: AuditWork, before: readonly BilledInvoice[]): readonly Finding[] {
   const metered = work.lines().filter(({ isUsage, left }) => isUsage && left > 0);
   return [
@@ -37,7 +37,7 @@ function usageOf(work: AuditWork, before: readonly BilledInvoice[]): readonly Fi
   });
 }
 
-/** Recurring charges together: what contracts do not explain of them, against the same in the months before. */
+/** Compares recurring charges without contract prices with the same charges in earlier months. */
 function recurringOf(work: AuditWork, before: readonly BilledInvoice[]): readonly Finding[] {
   const lasting = servicesOfAll([...before.map(({ lines }) => lines), work.invoice.lines]);
   const isCounted = (line: BilledLine) => isComparable(line) && line.serviceId !== null && lasting.has(line.serviceId);
@@ -56,7 +56,7 @@ function recurringOf(work: AuditWork, before: readonly BilledInvoice[]): readonl
   return [finding(work, `E14:${work.invoice.accountId}`, null, null, total, total + rest, lines)];
 }
 
-/** What no contract prices, as if for a whole month: parts of months and longer bills are no change. */
+/** Unpriced amount per whole month, so partial months and longer bills are not changes. */
 function ofMonth(work: AuditWork, line: BilledLine, amount: number): number {
   if (line.period === null || hasPrice(work, line)) return amount;
   return (amount * scale) / Math.max(costOfMonth(work, line.period), 1);
@@ -91,14 +91,14 @@ function expectedOf(work: AuditWork, lines: readonly BilledLine[]): number {
   return sum;
 }
 
-/** The units that should have been billed: an overcount is a finding of its own. */
+/** Units that should have been billed; too many units are a separate finding. */
 function unitsOf(work: AuditWork, { serviceId, qty, period }: BilledLine): number {
   const counted = unitsIn(work, serviceId!, period!);
   const minimum = Math.max(0, ...work.pricesOf(serviceId!).map(({ minimumQty }) => minimumQty ?? 0));
   return counted === null ? qty : Math.min(qty, Math.max(counted, minimum));
 }
 
-/** Services that every one of the bills charges for. */
+/** Services charged on every one of the bills. */
 function servicesOfAll(bills: readonly (readonly BilledLine[])[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = bills.map(
     (lines) => new Set(lines.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]))),
@@ -128,7 +128,7 @@ function finding(
     rest -= taken[0]?.amount ?? 0;
     return taken;
   });
-  return found('E14', {
+  return newFinding('E14', {
     cause,
     serviceId,
     chargeCode,

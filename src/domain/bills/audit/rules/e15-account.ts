@@ -1,10 +1,10 @@
-/** A bill for an account that is not the team's, on a day that is not its own, or for days that were billed before. */
+/** A bill for an account of another team, on an unexpected day, or for days billed before. */
 import { invoiceExceptions } from '#generated/domain/lists/invoice-exception.ts';
 import { daysLater, monthsLater, type Day } from '../../../contracts/dates.ts';
 import { common, type Period } from '../../periods.ts';
 import { takeAll, takeDays, type TakenDays } from '../days.ts';
 import type { BilledInvoice, Finding } from '../model.ts';
-import { found, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
+import { newFinding, isComparable, isCreditMemo, type AuditWork } from '../work.ts';
 
 export function accountOrDate(work: AuditWork): readonly Finding[] {
   const { account } = work.context;
@@ -19,7 +19,7 @@ export function accountOrDate(work: AuditWork): readonly Finding[] {
 }
 
 function wrongAccount(work: AuditWork): Finding {
-  return found('E15', {
+  return newFinding('E15', {
     cause: `E15:${work.invoice.accountId}`,
     claims: takeAll(work, work.lines()),
     facts: { day: work.invoice.date },
@@ -27,7 +27,7 @@ function wrongAccount(work: AuditWork): Finding {
   });
 }
 
-/** The first bill of an account may come on any day; none from the future or of more than a year ago. */
+/** The first bill of an account may have any day, but not one in the future or over a year ago. */
 function isDateSound({ invoice, context, billingDayOn }: AuditWork): boolean {
   if (invoice.date > context.today || invoice.date < monthsLater(context.today, -12)) return false;
   return context.earlier.length === 0 || daysOff(invoice.date, billingDayOn(invoice.date)) <= toleranceDays;
@@ -49,14 +49,14 @@ function daysOff(date: Day, billingDay: number): number {
 }
 
 function wrongDate({ invoice }: AuditWork): Finding {
-  return found('E15', {
+  return newFinding('E15', {
     cause: `E15:${invoice.accountId}:date`,
     facts: { day: invoice.date },
     evidence: [{ kind: 'INVOICE', id: invoice.id, text: invoice.number, day: invoice.date }],
   });
 }
 
-/** Days that the last bill charged for already come back; days that none charges for are told. */
+/** Claims days that the last bill already charged and reports days that no bill charges. */
 function overlapping(work: AuditWork, last: BilledInvoice): readonly Finding[] {
   const { period } = work.invoice;
   if (period === null || last.period === null) return [];
@@ -66,7 +66,7 @@ function overlapping(work: AuditWork, last: BilledInvoice): readonly Finding[] {
   const { claims, evidence } = both === null ? { claims: [], evidence: [] } : billedAgain(work, period, both);
   if (both !== null && claims.length === 0) return [];
   return [
-    found('E15', {
+    newFinding('E15', {
       cause: `E15:${work.invoice.accountId}:${period.start}`,
       claims,
       facts: { day: period.start },

@@ -1,7 +1,7 @@
-/** A fee of the carrier's own that the contract does not name, or more of it than the contract lets. */
+/** A carrier fee that the contract does not allow, or above its cap. */
 import { claimFrom } from '../groups.ts';
 import type { AllowedSurcharge, Finding } from '../model.ts';
-import { found, type AuditWork, type OpenLine } from '../work.ts';
+import { newFinding, type AuditWork, type OpenLine } from '../work.ts';
 
 export function surcharge(work: AuditWork): readonly Finding[] {
   const { surcharges } = work.context;
@@ -16,7 +16,7 @@ export function surcharge(work: AuditWork): readonly Finding[] {
       if (cap === null || billed <= cap || !work.isOver('E16', billed - cap, cap, 'PROVIDER_FEES')) return [];
       const { description, chargeCode, serviceId } = lines[0]!;
       return [
-        found('E16', {
+        newFinding('E16', {
           cause: `E16:${typeof name === 'string' ? name : name.names[0]}:${lines.length === 1 ? serviceId : null}`,
           serviceId: lines.length === 1 ? serviceId : null,
           chargeCode,
@@ -31,7 +31,7 @@ export function surcharge(work: AuditWork): readonly Finding[] {
   );
 }
 
-/** The surcharge of the contract that a line is, under any of its names. */
+/** The contract surcharge that matches a line, by any of its names. */
 const named = (allowed: readonly AllowedSurcharge[], { description }: OpenLine): AllowedSurcharge | undefined =>
   allowed.find(({ names }) => names.some((name) => plain(description).includes(plain(name))));
 

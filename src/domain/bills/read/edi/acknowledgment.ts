@@ -1,7 +1,10 @@
-/** The functional acknowledgments (X12 997) of an EDI file that was taken in, one for each interchange: the same text however often it is asked for. */
+/**
+ * Functional acknowledgments (X12 997) of an accepted EDI file, one per interchange. Repeated calls return the same
+ * text.
+ */
 import { interchangesOf, isInvoiceSet, type Interchange, type Segment } from './envelope.ts';
 
-/** @param at when the file was taken in */
+/** @param at when the file was accepted */
 export const acknowledgmentOf = (text: string, at: Date): string =>
   interchangesOf(text)
     .map((one) => acknowledged(one, at))
@@ -16,7 +19,7 @@ function acknowledged({ segments, element, end }: Interchange, at: Date): string
   const { parts: first } = segments.find(({ parts }) => parts[0] === 'GS')!;
   const group = first[6]!;
   const lines = [
-    // Sender and receiver change places, at their fixed width.
+    // Sender and receiver swap places, at their fixed width.
     ['ISA', a1!, a2!.padEnd(10), a3!, a4!.padEnd(10), to!, wide(receiver!), from!, wide(sender!)].concat(
       [day.slice(2), time],
       rest,
@@ -47,10 +50,10 @@ function groupsOf(segments: readonly Segment[]): readonly Group[] {
   return groups;
 }
 
-/** AK502: the receiver does not take this kind of set. */
+/** AK502: the receiver does not support this transaction set. */
 const notSupported = '1';
 
-/** Invoices are accepted as a whole, since of a file with a fault nothing is taken; other sets are not supported. */
+/** Invoices are accepted as a whole, because a file with an error is rejected; other sets are not supported. */
 function setOf({ head, sets }: Group, number: number): readonly (readonly string[])[] {
   const control = String(number).padStart(4, '0');
   const count = String(sets.length);

@@ -1,4 +1,4 @@
-/** Amounts, prices and days of X12 elements. Each throws at the segment that it stands in. */
+/** Amounts, prices and days of X12 elements. Each throws with the place of its segment. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../../format/fill.ts';
@@ -16,27 +16,29 @@ function exact(at: Place, text: string): Decimal {
   return value;
 }
 
-/** An amount with a point, in minor units. */
+/** An amount with a decimal point, in minor units. */
 export const decimal = (at: Place, text = ''): number => minorOf(exact(at, text));
 
-/** An amount whose last two digits are cents (X12 type N2); some carriers write the point, which says the same without doubt. */
+/**
+ * An amount whose last two digits are cents (X12 type N2). Some carriers write the point anyway, which is unambiguous.
+ */
 export function cents(at: Place, text = ''): number {
   if (/^[+-]?\d+$/.test(text)) return Number(text);
   if (!/^[+-]?\d*\.\d+$/.test(text)) throw noAmount(at, text);
   return decimal(at, text);
 }
 
-/** Of an element that may be left out. */
+/** For an optional element. */
 export const centsIfAny = (at: Place, text = ''): number | null => (text === '' ? null : cents(at, text));
 
-/** Version 4010 writes eight digits, those before it six. */
+/** Version 4010 has eight digits, earlier versions six. */
 export function day(at: Place, text = ''): string {
   const value = dayOf(/^\d{6}$/.test(text) ? `20${text}` : text, 'YYYYMMDD');
   if (value === null) throw new Refusal(at, fill(messages['billing.readBadDate'], { field: '', value: text }).trim());
   return value;
 }
 
-/** Quantity of a monetary value: the price is the amount. */
+/** The unit "monetary value": the price is the amount. */
 const moneyUnit = 'M4';
 const unitsOfPrice: Readonly<Record<string, number>> = limits.ediPriceUnits;
 
@@ -45,7 +47,7 @@ export interface PricedQuantity extends UnitPrice {
   readonly amount: number;
 }
 
-/** Quantity times price, multiplied before it is rounded (IT102 to IT105, SLN04 to SLN07). */
+/** Quantity times price, rounded after the multiplication (IT102 to IT105, SLN04 to SLN07). */
 export function priced(at: Place, [qty = '', unit = '', price = '', basis = '']: readonly string[]): PricedQuantity {
   const count = exact(at, qty || '1');
   const each = exact(at, price || '0');

@@ -1,4 +1,4 @@
-/** The envelopes of an X12 file, one interchange after the other: counts and control numbers must agree, or none of the file is taken. */
+/** The interchanges of an X12 file. If a count or control number does not match, the whole file is rejected. */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../../format/fill.ts';
@@ -9,7 +9,7 @@ export interface Segment {
   readonly parts: readonly string[];
 }
 
-/** From ISA to IEA, with separators of its own. */
+/** From ISA to IEA, with its separators. */
 export interface Interchange {
   readonly element: string;
   readonly end: string;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 export const looksLikeEdi = (text: string): boolean => /^\uFEFF?\s*ISA/.test(text);
 
-/** The senders and control numbers of the interchanges, by which they are known when they come again. */
+/** Senders and control numbers of the interchanges, to recognize repeated ones. */
 export function interchangesIn(text: string): readonly string[] {
   if (!looksLikeEdi(text)) return [];
   try {
@@ -42,11 +42,14 @@ const fixedLength = 106;
 interface Separators {
   readonly element: string;
   readonly end: string;
-  /** Where the first segment ends. */
+  /** End of the first segment. */
   readonly length: number;
 }
 
-/** They stand at fixed places of the first segment (X12.5, ISA), or behind its sixteen elements where blanks were cut. */
+/**
+ * Separators are at fixed positions of the first segment (X12.5, ISA), or after its sixteen elements if blanks were
+ * trimmed.
+ */
 function separatorsOf(text: string, line: number): Separators {
   const element = text[3] ?? '';
   const ends = (at: number): boolean => /^\s*(?:GS|TA1|IEA)/.test(text.slice(at + 1, at + 20));
@@ -59,7 +62,7 @@ function separatorsOf(text: string, line: number): Separators {
   throw new Refusal({ line }, messages['billing.readIsa']);
 }
 
-/** Throws for what is cut or no EDI file. */
+/** Throws if the text is truncated or not EDI. */
 export function interchangesOf(text: string): readonly Interchange[] {
   const found: Interchange[] = [];
   let rest = text.replace(/^\uFEFF?\s*/, '').trimEnd();
@@ -92,20 +95,20 @@ function requireWhole(segments: readonly Segment[]): void {
   if (last.parts[2] !== first.parts[13]) throw new Refusal(last.at, messages['billing.readCounts']);
 }
 
-/** Invoices, and consolidated service invoices. */
+/** Invoices and consolidated service invoices. */
 const knownSets: ReadonlySet<string> = new Set(['810', '811']);
 export const isInvoiceSet = (set: string | undefined): boolean => knownSets.has(set ?? '');
 
 interface FoundSets {
   readonly sets: readonly (readonly Segment[])[];
-  /** Beginnings of sets that are no invoices. */
+  /** First segments of sets that are not invoices. */
   readonly others: readonly Segment[];
 }
 
-/** The invoices of an interchange, each from ST to SE; every envelope counts what is in it, and sets of other kinds are left out. */
+/** The invoices of an interchange, each from ST to SE. Checks the counts of every envelope and skips other sets. */
 export function setsOf({ segments }: Interchange): FoundSets {
   const sets: Segment[][] = [];
-  // A control number is used once within its group.
+  // A control number must be unique within its group.
   let seen = new Set<string>();
   let open: Segment[] | null = null;
   let group = { control: '', sets: 0 };
@@ -130,7 +133,7 @@ export function setsOf({ segments }: Interchange): FoundSets {
       open = null;
       group.sets += 1;
     }
-    // A dialect has a segment of this name within a set; that of the envelope counts.
+    // One dialect also has a GE segment within a set; only that of the envelope ends the group.
     const isGroupEnd = name === 'GE' && (open === null || /^\d+$/.test(first ?? ''));
     const isWrongGroup = isGroupEnd && (Number(first) !== group.sets || !isSameNumber(second, group.control));
     if (isWrongGroup || (name === 'IEA' && Number(first) !== groups))
@@ -144,6 +147,6 @@ export function setsOf({ segments }: Interchange): FoundSets {
   };
 }
 
-/** Numbers of groups are figures: zeros before them say nothing. */
+/** Group numbers are numeric, so leading zeros do not count. */
 const isSameNumber = (one: string | undefined, other: string): boolean =>
   one === other || (/^\d+$/.test(one ?? '') && /^\d+$/.test(other) && Number(one) === Number(other));

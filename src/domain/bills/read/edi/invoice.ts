@@ -17,12 +17,12 @@ import { sorted, type RawLine } from '../line.ts';
 import { cents, centsIfAny, day, decimal, priced } from './amounts.ts';
 import { Refusal, type Segment } from './envelope.ts';
 
-/** What carriers put where; the qualifiers of the standard unless a carrier's guide says otherwise. */
+/** Qualifiers of a carrier; those of the standard unless its guide differs. */
 export interface EdiLayout {
   readonly kind: Extract<BillFileKind, 'EDI_810'>;
-  /** Qualifiers of REF that name the account. */
+  /** REF qualifiers of the account. */
   readonly account: readonly string[];
-  /** Qualifiers of product ids and REF that name a circuit or line, a USOC, an order. */
+  /** Qualifiers of product ids and REF for a circuit or line, a USOC and an order. */
   readonly circuit: readonly string[];
   readonly usoc: readonly string[];
   readonly order: readonly string[];
@@ -36,16 +36,16 @@ export const standardEdi: EdiLayout = {
   order: ['PO', 'ON', 'OQ'],
 };
 
-/** A bill as far as it is read. */
+/** A partly read bill. */
 export interface Reading {
   header: BillHeader;
   readonly lines: ReadLine[];
   readonly doubts: BillProblem[];
   open: RawLine | null;
   items: number;
-  /** Whether the type of the bill makes it a credit. */
+  /** Whether the type of the bill is a credit. */
   isCredit: boolean;
-  /** Days until it is due, where the terms count them. */
+  /** Days until due, if the terms state them. */
   netDays: { readonly value: number; readonly at: Place } | null;
 }
 
@@ -66,13 +66,13 @@ export const newReading = (): Reading => ({
   netDays: null,
 });
 
-/** The line that is open is whole. */
+/** Completes the open line. */
 export function close(bill: Reading): void {
   if (bill.open !== null) bill.lines.push(sorted(bill.open));
   bill.open = null;
 }
 
-/** The bill with what only its end tells: its day of payment, and the sign of a credit. `first` are lines before its own. */
+/** Completes the bill with the due date and the sign of a credit. `first` are lines before its own. */
 export function wholeBill(bill: Reading, first: readonly ReadLine[]): ReadBill {
   close(bill);
   const { netDays, doubts } = bill;
@@ -85,7 +85,7 @@ export function wholeBill(bill: Reading, first: readonly ReadLine[]): ReadBill {
   return bill.isCredit ? asCredit(whole) : whole;
 }
 
-/** Some carriers write the amounts of a credit without a sign, as its type says it; those that write it are kept. */
+/** Some carriers write credit amounts without a sign because the type implies it. Amounts with a sign stay. */
 function asCredit(bill: ReadBill): ReadBill {
   const { currentCharges } = bill.header;
   const sum = bill.lines.reduce((total, { amount }) => total + amount, 0);
@@ -118,13 +118,16 @@ export const blank = (at: Place): RawLine => ({
 });
 
 const creditTypes: ReadonlySet<string> = new Set(limits.ediCreditTypes);
-/** BIG08: the bill takes back one that was sent. */
+/** BIG08: the bill cancels an earlier one. */
 const cancellation = '01';
-/** SAC01 and ITA01: allowances and promotions lower the bill, charges and services raise it; requests and "none" do neither. */
+/**
+ * SAC01 and ITA01: allowances and promotions reduce the bill, charges and services increase it; requests and "none" do
+ * neither.
+ */
 export const allowanceSigns: Readonly<Record<string, 1 | -1>> = { A: -1, P: -1, C: 1, S: 1 };
-/** TXI07: included in the price, for information only, or taken out. */
+/** TXI07: included in the price, for information only, or removed. */
 const notAdded: ReadonlySet<string> = new Set(['I', 'O', 'D']);
-/** Qualifiers of DTM whose day may be a period. */
+/** DTM qualifiers whose value may be a period. */
 const rangeDates = ['186', '150', '434', '435', '007'];
 
 /** What each segment adds to a bill. */
@@ -149,7 +152,7 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
   },
   ITD: (bill, { at, parts }) => {
     if (parts[6]) bill.header = { ...bill.header, dueDate: { value: day(at, parts[6]), at } };
-    // Counted from the invoice; from the receipt of goods, which a service does not have, it would only be later.
+    // Counted from the invoice date. Services have no receipt of goods, which would only be later.
     if (/^\d{1,3}$/.test(parts[7] ?? '')) bill.netDays ??= { value: Number(parts[7]), at };
   },
   DTM: (bill, { at, parts }) => {
@@ -194,7 +197,7 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
     const sign = allowanceSigns[parts[1] ?? ''] ?? 0;
     const amount =
       centsIfAny(at, parts[5]) ?? (parts[8] && parts[10] ? priced(at, [parts[10], '', parts[8]]).amount : null);
-    // Without an amount it only tells a percentage; the total says whether it is missed.
+    // Without an amount it only states a percentage; the total shows whether an amount is missing.
     if (sign === 0 || amount === null) return;
     bill.lines.push(
       sorted({
@@ -207,7 +210,7 @@ export const readers: Readonly<Record<string, (bill: Reading, segment: Segment, 
   },
   TXI: (bill, { at, parts }) => {
     close(bill);
-    // A tax that is included or told for information adds nothing to what is due.
+    // A tax that is included or informational is not added to the amount due.
     if (!parts[2] || notAdded.has(parts[7] ?? '')) return;
     const taxType = parts[9] || parts[1] || '';
     const description = parts[9] || fill(messages['billing.readTax'], { code: taxType }).trim();

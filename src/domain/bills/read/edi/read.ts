@@ -1,4 +1,4 @@
-/** Reads the bills of an X12 file, 810 and 811 alike, of all its interchanges: all of them or none. */
+/** Reads the bills of an X12 file, both 810 and 811, in all interchanges: all of them or none. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '../../../format/fill.ts';
 import type { BillProblem, ReadBill, ReadFile } from '../bill.ts';
@@ -12,7 +12,7 @@ export function readEdi(text: string, layout: EdiLayout = standardEdi): ReadFile
     const found = interchanges.map((one) => ({ one, ...setsOf(one) }));
     const bills = found.flatMap(({ one, sets }) => sets.map((set) => marked(billOf(set, layout), one)));
     const left = otherSets(found.flatMap(({ others }) => others));
-    if (bills.length > 0) return { bills, left, problems: [] };
+    if (bills.length > 0) return { bills, skipped: left, problems: [] };
     const last = interchanges.at(-1)!.segments.at(-1)!.at;
     const nothing = { at: last, field: null, text: messages['billing.readCut'] };
     return { bills: [], problems: left.length > 0 ? left : [nothing] };
@@ -25,7 +25,7 @@ export function readEdi(text: string, layout: EdiLayout = standardEdi): ReadFile
 const billOf = (set: readonly Segment[], layout: EdiLayout): ReadBill =>
   set[0]!.parts[1] === '811' ? serviceInvoiceOf(set, layout) : invoiceOf(set, layout);
 
-/** ISA15 says whether the interchange is a test. */
+/** ISA15 marks a test interchange. */
 function marked(bill: ReadBill, { segments: [isa] }: Interchange): ReadBill {
   if (isa!.parts[15] !== 'T') return bill;
   const doubt = { at: isa!.at, field: null, text: messages['billing.readTest'] };

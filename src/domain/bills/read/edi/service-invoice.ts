@@ -1,6 +1,6 @@
 /**
- * Reads an X12 811 consolidated service invoice: a tree of levels from the provider down to a charge. What stands at a level of
- * line detail only supports the charge above it, and sub-totals are checked and never added.
+ * Reads an X12 811 consolidated service invoice: a tree of levels from the provider down to a charge. Line details only
+ * explain the charge above them; subtotals are checked and never added.
  */
 import { messages } from '#generated/domain/messages.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -20,9 +20,9 @@ import {
   type Reading,
 } from './invoice.ts';
 
-/** Codes of HL03: a smaller one stands higher; details of a line support it. */
+/** HL03 codes: a smaller one is a higher level, and details of a line explain it. */
 const lineDetail = 9;
-/** Relationship of SLN03 that adds nothing to the charge. */
+/** SLN03 relationship that adds nothing to the charge. */
 const informationOnly = 'O';
 
 interface Level {
@@ -33,7 +33,7 @@ interface Level {
   readonly segments: Segment[];
 }
 
-/** What a charge has of the levels above it. */
+/** Values that a charge inherits from higher levels. */
 type Context = Pick<RawLine, 'circuitId' | 'usoc' | 'orderNumber' | 'from' | 'to'>;
 const noContext: Context = { circuitId: null, usoc: null, orderNumber: null, from: null, to: null };
 
@@ -46,7 +46,7 @@ export function serviceInvoiceOf(set: readonly Segment[], layout: EdiLayout): Re
   return wholeBill(bill, charges);
 }
 
-/** Carriers put the total before the levels or behind them. */
+/** Carriers put the total before or after the levels. */
 function partsOf(set: readonly Segment[]) {
   const first = set.findIndex(({ parts }) => parts[0] === 'HL');
   const from = first === -1 ? set.length : first;
@@ -55,7 +55,7 @@ function partsOf(set: readonly Segment[]) {
   return { heading: set.slice(0, from), levels: levelsOf(set.slice(from, to)), summary: set.slice(to) };
 }
 
-/** Throws for a level below none, above its parent, or named twice. */
+/** Throws for a level without a parent, above its parent, or repeated. */
 function levelsOf(segments: readonly Segment[]): readonly Level[] {
   const levels = new Map<string, Level>();
   for (const segment of segments) {
@@ -74,7 +74,7 @@ function levelsOf(segments: readonly Segment[]): readonly Level[] {
   return [...levels.values()];
 }
 
-/** Amounts before a bill and what was due before; all else as an invoice has it. */
+/** The previous balance and amounts before a bill; everything else as in an invoice. */
 function readHeading(bill: Reading, segment: Segment, layout: EdiLayout): void {
   const { parts } = segment;
   if (parts[0] === 'BAL') readBalance(bill, segment);
@@ -82,7 +82,7 @@ function readHeading(bill: Reading, segment: Segment, layout: EdiLayout): void {
   else if (parts[0] !== 'CTT') readers[parts[0]!]?.(bill, segment, layout);
 }
 
-/** BAL: the balance before, what was paid and adjusted since, and what is due in all. */
+/** BAL: the previous balance, payments and adjustments since, and the total due. */
 function readBalance(bill: Reading, { at, parts: [, kind, qualifier = '', amount] }: Segment): void {
   const value = decimal(at, amount);
   if (qualifier === 'TT') bill.header = { ...bill.header, total: { value, at } };
@@ -92,12 +92,12 @@ function readBalance(bill: Reading, { at, parts: [, kind, qualifier = '', amount
   else if (kind === 'P') bill.header = { ...bill.header, previousBalance: { value, at } };
 }
 
-/** The charges of a level and of those below it. */
+/** The charges of a level and the levels below it. */
 function chargesOf(level: Level, above: Context, layout: EdiLayout): readonly ReadLine[] {
   if (level.code === lineDetail) return [];
   const reading = newReading();
   let context = above;
-  // What stands below an item with a price only tells what it consists of.
+  // Sublines of a priced item only explain its price.
   let isPriced = false;
   let stated: { readonly segment: Segment; readonly amount: number } | null = null;
   const hasCharges = level.children.some(({ code }) => code !== lineDetail);
@@ -122,7 +122,7 @@ function chargesOf(level: Level, above: Context, layout: EdiLayout): readonly Re
   return [...own, ...below];
 }
 
-/** A line keeps what it says itself. */
+/** A line's own values win. */
 const filled = (line: Context, { circuitId, usoc, orderNumber, from, to }: Context): Context => ({
   circuitId: line.circuitId ?? circuitId,
   usoc: line.usoc ?? usoc,
@@ -131,7 +131,7 @@ const filled = (line: Context, { circuitId, usoc, orderNumber, from, to }: Conte
   to: line.to ?? to,
 });
 
-/** Before the first charge it holds for the level and all below it, else for the charge. */
+/** Before the first charge it applies to the level and its sublevels, after that to the charge. */
 function applied(reading: Reading, context: Context, found: Partial<Context>, isOfLevel: boolean): Context {
   if (isOfLevel) return { ...context, ...found };
   reading.open = { ...reading.open!, ...found };
@@ -159,7 +159,7 @@ function referenced({ at, parts }: Segment, layout: EdiLayout): Partial<Context>
   return Object.fromEntries(Object.entries({ circuitId, orderNumber, from, to }).filter(([, value]) => value !== null));
 }
 
-/** ITA: an allowance or a charge, its sum with two digits of cents. */
+/** ITA: an allowance or a charge; its amount has two implied decimals. */
 function addAllowance(reading: Reading, { at, parts }: Segment, context: Context): void {
   close(reading);
   const sign = allowanceSigns[parts[1] ?? ''] ?? 0;
@@ -177,14 +177,14 @@ function addAllowance(reading: Reading, { at, parts }: Segment, context: Context
   );
 }
 
-/** IT1: an item; true where it has a price of its own. */
+/** IT1: an item; returns whether it has a price. */
 function addItem(reading: Reading, { at, parts }: Segment, context: Context, layout: EdiLayout): boolean {
   readers['IT1']!(reading, { at, parts }, layout);
   reading.open = { ...reading.open!, ...filled(reading.open!, context) };
   return reading.open.amount !== 0;
 }
 
-/** SLN: a charge below an item that has no price of its own, unless it is said for information alone. */
+/** SLN: a charge below an item without a price, unless it is informational. */
 function addSubline(reading: Reading, { at, parts }: Segment, context: Context, layout: EdiLayout): void {
   if (parts[3] === informationOnly) return;
   const item = reading.open;
@@ -200,7 +200,7 @@ function addSubline(reading: Reading, { at, parts }: Segment, context: Context, 
   };
 }
 
-/** Throws where a sub-total is not what stands below it. */
+/** Throws if a subtotal is not the sum of the lines below it. */
 function checkStated({ at }: Segment, stated: number, lines: readonly ReadLine[]): void {
   const found = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (found === stated) return;

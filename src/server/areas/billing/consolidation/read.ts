@@ -3,7 +3,7 @@ import {
   type ApprovedInvoice,
   type BillInput,
   type MissingInvoice,
-  type StandingLine,
+  type LineToReverse,
 } from '#domain/bills/consolidation/consolidate.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -68,7 +68,7 @@ const missingInvoice = (row: RowOf<typeof accountsWithoutInvoice>): MissingInvoi
   services: row.services,
 });
 
-const toIssuedLine = (row: RowOf<typeof arrivedEstimates>): StandingLine => ({
+const toIssuedLine = (row: RowOf<typeof arrivedEstimates>): LineToReverse => ({
   id: row.id,
   accountId: row.account,
   invoiceId: row.invoice,

@@ -158,7 +158,7 @@ export const stored = ({ file, problems }: Outcome, currency: string) => ({
   line_count: file.bills.reduce((sum, { lines }) => sum + lines.length, 0),
   total: { value: file.bills.reduce((sum, { lines }) => sum + sumOf(lines), 0), code: currency as 'USD' },
   problems: kept(problems),
-  notes: kept(file.left ?? []),
+  notes: kept(file.skipped ?? []),
 });
 
 /** Ready without errors; every reading updates the state. */

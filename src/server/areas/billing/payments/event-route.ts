@@ -1,7 +1,7 @@
 /** `POST /api/payment-events/<provider>`: the signature covers the raw bytes, so the body is parsed only here. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { eventReaders, type Body, type TellingSource } from '#domain/bank/payment-event.ts';
+import { eventReaders, type Body, type EventSource } from '#domain/bank/payment-event.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Config } from '#server/kernel/config/config.ts';
@@ -44,7 +44,7 @@ export async function addPaymentEvents(app: FastifyInstance, { pool, config, ser
   });
 }
 
-const isTelling = (source: string): source is TellingSource => Object.hasOwn(eventReaders, source);
+const isTelling = (source: string): source is EventSource => Object.hasOwn(eventReaders, source);
 
 function parsed(text: string): Body {
   try {

@@ -2,7 +2,7 @@
  * Receives payment provider events: each once, even when they are duplicate, late or earlier than their payment.
  * [BI-011] [BI-028]
  */
-import { effectOf, type Body, type PaymentEvent, type TellingSource } from '#domain/bank/payment-event.ts';
+import { effectOf, type Body, type PaymentEvent, type EventSource } from '#domain/bank/payment-event.ts';
 import type { PaymentSource } from '#generated/domain/lists/payment-source.ts';
 import { clip } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -16,8 +16,8 @@ type Transition = Services['transition'];
 export async function takeEvent(
   session: Session,
   transition: Transition,
-  source: TellingSource,
-  { eventId, reference, says, reason }: PaymentEvent,
+  source: EventSource,
+  { eventId, reference, status: says, reason }: PaymentEvent,
   body: Body,
 ): Promise<void> {
   await lockReference.all(session, { source, reference });

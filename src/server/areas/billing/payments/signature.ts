@@ -1,6 +1,6 @@
 /** Verifies an event's signature over the raw bytes, and its age. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { TellingSource } from '#domain/bank/payment-event.ts';
+import type { EventSource } from '#domain/bank/payment-event.ts';
 import { limits } from '#generated/domain/limits.ts';
 
 export interface SignedRequest {
@@ -39,18 +39,13 @@ function brex({ text, header }: SignedRequest, secret: string): Claim | null {
   return { at: Number(at), signed: `${id}.${at}.${text}`, key, encoding: 'base64', signatures };
 }
 
-const claims: Readonly<Record<TellingSource, (sent: SignedRequest, secret: string) => Claim | null>> = {
+const claims: Readonly<Record<EventSource, (sent: SignedRequest, secret: string) => Claim | null>> = {
   mercury,
   brex,
 };
 
 /** False without a secret, for a wrong signature, and for an event outside the time window. */
-export function isGenuine(
-  source: TellingSource,
-  sent: SignedRequest,
-  secret: string | undefined,
-  now: number,
-): boolean {
+export function isGenuine(source: EventSource, sent: SignedRequest, secret: string | undefined, now: number): boolean {
   const claim = secret === undefined ? null : claims[source](sent, secret);
   if (claim === null || !(Math.abs(now / 1000 - claim.at) <= limits.paymentEventMaxAgeS)) return false;
   const { signed, key, encoding, signatures } = claim;

@@ -95,7 +95,7 @@ const writePaymentFile: Effect<'payment-batch'> = async ({ session, record, user
       company: account.company_name,
       companyId: account.company_id,
     },
-    made: day,
+    createdOn: day,
     time,
     effective: record.effective_on,
     modifier: modifierOf(count),
@@ -118,7 +118,7 @@ const entryOf = ({ details, holder, routing, number, type, amount, account, invo
   holder: holder!,
   amount,
   identification: account,
-  about: `RMR*IV*${invoice.replaceAll(/[*\\]/g, ' ')}*PI*${decimalText({ value: amount, code: 'USD' })}\\`,
+  purpose: `RMR*IV*${invoice.replaceAll(/[*\\]/g, ' ')}*PI*${decimalText({ value: amount, code: 'USD' })}\\`,
 });
 
 function unlocked(entity: 'paying-account' | 'remittance-account', id: string, kept: string): string {

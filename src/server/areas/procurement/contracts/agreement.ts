@@ -57,14 +57,14 @@ const termsOf = async (session: Session, contract: RecordOf<'contract'>): Promis
   services: (await agreedLines.all(session, { contract: contract.id })).map((row) => ({
     serviceId: row.service_id,
     service: row.service,
-    ...lineOf(row).paper,
+    ...lineOf(row).contract,
   })),
 });
 
 const lineOf = (row: RowOf<typeof agreedLines>): SignedContract['lines'][number] => ({
   id: row.id,
   service: row.service,
-  paper: { term: row.term, mrc: moneyOf(row.mrc_value, row.mrc_code), nrc: moneyOf(row.nrc_value, row.nrc_code) },
+  contract: { term: row.term, mrc: moneyOf(row.mrc_value, row.mrc_code), nrc: moneyOf(row.nrc_value, row.nrc_code) },
   quote:
     row.version_number === null
       ? null

@@ -37,7 +37,7 @@ function shown(figures: ContractFigures) {
     versions: [...figures.versions],
     quoted_on: figures.quotedOn === null ? null : new Date(figures.quotedOn).toISOString(),
     difference_reason: figures.differenceReason,
-    lines: lines.map(({ id, service, paper: agreed, quote }) => ({
+    lines: lines.map(({ id, service, contract: agreed, quote }) => ({
       id,
       service,
       term: pair(agreed.term, quote?.term ?? null, id, 'term'),

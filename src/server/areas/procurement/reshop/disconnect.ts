@@ -2,7 +2,7 @@
  * Once its replacement is installed, the old service costs money for nothing: the team is reminded to end it after some
  * overlap.
  */
-import { later } from '#domain/installation/status.ts';
+import { addDays } from '#domain/installation/status.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -23,7 +23,7 @@ import { replacedService } from './queries.ts';
 export async function askToDisconnect(session: Session, notifier: Notifier, service: string): Promise<void> {
   const old = await replacedService.first(session, { service });
   if (!old) return;
-  const end = later(dayIn(old.zone), limits.reshopOverlapDays);
+  const end = addDays(dayIn(old.zone), limits.reshopOverlapDays);
   const day = (date: string): string => formatDate(date, 'text');
   const asked = fill(messages['reshop.disconnectOld'], { service: old.name, successor: old.successor, date: day(end) });
   const termEnd = old.term_end ?? end;

@@ -10,9 +10,9 @@ import {
   applyChanges,
   isNothing,
   sheetRowsOf,
-  sparing,
+  withoutConflictingRemovals,
   withLost,
-  type KeptSite,
+  type SiteRow,
   type RowChanges,
 } from '#domain/bulk-site/row-changes.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
@@ -65,7 +65,7 @@ export async function changeRows(
   const state = stateOf(record.version, entries, unseen);
   const before = sheetRowsOf(stored.addresses);
   const theirs = (entries ?? []).map(({ rows }) => rows);
-  const changes = withLost(sparing(wanted, theirs), before, removedIn(entries ?? []));
+  const changes = withLost(withoutConflictingRemovals(wanted, theirs), before, removedIn(entries ?? []));
   if (isNothing(changes)) return { ...state, rows: seenChanges(changes, unseen) };
   const { sheet, undo } = applyChanges(before, changes);
   if (sheet.rows.length > limits.sheetPageSizeDefault)
@@ -121,5 +121,5 @@ async function entriesSince(
 }
 
 /** Rows that others removed, with their last values. */
-const removedIn = (entries: readonly Entry[]): ReadonlyMap<string, KeptSite> =>
+const removedIn = (entries: readonly Entry[]): ReadonlyMap<string, SiteRow> =>
   new Map(entries.flatMap(({ undo }) => (undo.put ?? []).flatMap(({ rows }) => rows.map((row) => [row.id, row]))));

@@ -1,6 +1,6 @@
 /** Records events of a ticket's clocks, and the derived fields for lists and reminders. [TK-020] */
 import { calendarOf, priorityRules } from '#domain/clock/priority-rules.ts';
-import { clocksOf, standingOf, type ClockEvent, type ClockEventKind } from '#domain/clock/ticket-clocks.ts';
+import { clocksOf, clockStatusOf, type ClockEvent, type ClockEventKind } from '#domain/clock/ticket-clocks.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -69,7 +69,7 @@ export async function clocksAt(
 ) {
   const { time_zone: timeZone, holidays } = await calendarOfTeam.one(session, { team });
   const clocks = clocksOf(events, priorityRules(calendarOf(timeZone, holidays)));
-  return { ...clocks, ...standingOf(clocks, limits.ticketAtRiskShare, now), timeZone };
+  return { ...clocks, ...clockStatusOf(clocks, limits.ticketAtRiskShare, now), timeZone };
 }
 
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());

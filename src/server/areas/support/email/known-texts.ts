@@ -31,5 +31,5 @@ const texts = [
 /** The session acts as the server. */
 export async function knownWords(session: Session, thread: { readonly id: string }): Promise<KnownWords> {
   const said = await saidInThread.all(session, { thread: thread.id, most: limits.inboundEmailKnownMessages });
-  return { said: said.map(({ text }) => text), texts, endings };
+  return { messages: said.map(({ text }) => text), texts, endings };
 }

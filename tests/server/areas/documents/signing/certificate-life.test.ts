@@ -38,6 +38,6 @@ test('[DO-029] nothing is sent while the certificate that seals has less than 40
     409,
     expect.stringMatching(/^Documents cannot be sent: .* ends on \d{4}-\d\d-\d\d\./),
   ]);
-  expect(server.letters).toEqual([]);
+  expect(server.emails).toEqual([]);
   expect(await sendWith(days + 2)).toEqual([200, 'SENT']);
 });

@@ -15,19 +15,19 @@ beforeAll(async () => {
   scene = await makeSigningScene(server);
 });
 beforeEach(async () => {
-  server.letters.length = 0;
-  server.news.length = 0;
+  server.emails.length = 0;
+  server.announcements.length = 0;
   await sql(server.pool, 'delete from rate_limits');
 });
 
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email).map(({ template }) => template);
+const lettersTo = (email: string) => server.emails.filter(({ to }) => to === email).map(({ template }) => template);
 
 describe('[DO-031] a declined document', () => {
   test('is final, notifies the requester and earlier signers, and is corrected by a new one with its signers and fields', async () => {
     const [ana, ben] = [outsider('Ana Ruiz'), outsider('Ben Ode')];
     const { id, fields } = await calls.sent([ana, ben]);
     await calls.sign(await calls.token(ana));
-    server.letters.length = 0;
+    server.emails.length = 0;
     const token = await calls.token(ben).catch(() => '');
     expect(token).toBe('');
     const { email } = ben;
@@ -37,7 +37,7 @@ describe('[DO-031] a declined document', () => {
     const declined = await calls.signer('decline', { token: link, reason: 'terms', text: 'The term is too long.' });
     expect(declined.body).toMatchObject({ status: 'REJECTED', turn: 'ended' });
     expect(lettersTo(ana.email)).toEqual(['signature-declined']);
-    expect(server.news.find(({ event }) => event === 'contract.rejected')).toMatchObject({
+    expect(server.announcements.find(({ event }) => event === 'contract.rejected')).toMatchObject({
       userIds: [scene.seller.userId],
       values: { signer: 'Ben Ode', reason: 'The term is too long.' },
     });

@@ -64,7 +64,7 @@ describe('[DO-029] a document is signed in the browser', () => {
       'completed',
       'sealed',
     ]);
-    const copies = server.letters.filter(({ template }) => template === 'signature-completed').map(({ to }) => to);
+    const copies = server.emails.filter(({ template }) => template === 'signature-completed').map(({ to }) => to);
     expect(copies).toEqual([ana.email, carl.email]);
     const copy = await server.call('POST', '/api/signing/copy', { body: { token: await calls.token(ana) } });
     expect(copy.headers['content-type']).toBe('application/pdf');
@@ -82,17 +82,17 @@ test('[DO-032] a member who lets a document lie is reminded in the product, some
     [id],
   );
   await sql(server.pool, `update teams set time_zone = $2 where id = $1`, [scene.teamId, zoneInTheAfternoon()]);
-  server.letters.length = 0;
-  server.news.length = 0;
+  server.emails.length = 0;
+  server.announcements.length = 0;
   const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
   await work();
   await work();
-  expect(server.letters.filter(({ to }) => to === ben.email).map(({ template }) => template)).toEqual([
+  expect(server.emails.filter(({ to }) => to === ben.email).map(({ template }) => template)).toEqual([
     'signature-reminder',
   ]);
   const about = { entity: 'signable-document', id };
   expect(
-    server.news.filter(({ event, record }) => event === 'contract.signature_reminder' && record?.id === id),
+    server.announcements.filter(({ event, record }) => event === 'contract.signature_reminder' && record?.id === id),
   ).toEqual([
     { event: 'contract.signature_reminder', teamId: scene.teamId, record: about, userIds: [scene.member.userId] },
   ]);

@@ -33,7 +33,7 @@ const points = [
   'after storing',
   'before the emails',
   'after the emails',
-  'after the news',
+  'after the event',
 ];
 
 /** Contents by key, after the check of each. */

@@ -144,12 +144,12 @@ describe('[DO-028] in the application', () => {
   const member = () => ({ name: 'Dana Whitfield', email: scene.member.email });
 
   test('a member who may sign contracts signs without a link, and gets none by email', async () => {
-    server.letters.length = 0;
-    server.news.length = 0;
+    server.emails.length = 0;
+    server.announcements.length = 0;
     const { id, signers } = await calls.sent([member()]);
     expect(signers[0].user_id).toBe(scene.member.userId);
-    expect(server.letters).toEqual([]);
-    expect(server.news.filter(({ event }) => event === 'contract.signature_requested')).toMatchObject([
+    expect(server.emails).toEqual([]);
+    expect(server.announcements.filter(({ event }) => event === 'contract.signature_requested')).toMatchObject([
       { userIds: [scene.member.userId] },
     ]);
     const opened = await calls.signer('open', { document_id: id }, scene.member);

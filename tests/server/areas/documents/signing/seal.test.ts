@@ -177,13 +177,13 @@ describe('[DO-029] a sealed copy', () => {
 
   test('goes to everybody by a separate link, including the recipient of the copy', async () => {
     const id = await signedDocument();
-    server.letters.length = 0;
-    server.news.length = 0;
+    server.emails.length = 0;
+    server.announcements.length = 0;
     await runSeal(server, id);
-    expect(server.letters.map(({ template, link }) => [template, link!.purpose, link!.expiresInHours])).toEqual(
+    expect(server.emails.map(({ template, link }) => [template, link!.purpose, link!.expiresInHours])).toEqual(
       Array.from({ length: 3 }, () => ['signature-completed', 'signed_copy', 720]),
     );
-    expect(server.news.map(({ event }) => event)).toEqual(['contract.sealed']);
+    expect(server.announcements.map(({ event }) => event)).toEqual(['contract.sealed']);
     const { signers } = (await calls.staff('GET', id, 'setup')).body;
     expect(signers.map(({ status }: { status: string }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED']);
   });
@@ -250,11 +250,11 @@ describe('[DO-029] a sealed copy', () => {
     const id = await signedDocument();
     const broken = { ...server.services.sealer, sign: () => Promise.reject(new Error('No key')) };
     const faulty = { pool: server.pool, services: { ...server.services, sealer: broken } };
-    server.news.length = 0;
+    server.announcements.length = 0;
     await expect(runSeal(faulty, id)).rejects.toThrow('No key');
-    expect(server.news).toEqual([]);
+    expect(server.announcements).toEqual([]);
     await expect(runSeal(faulty, id, true)).rejects.toThrow('No key');
-    expect(server.news.map(({ event, values }) => [event, values])).toEqual([
+    expect(server.announcements.map(({ event, values }) => [event, values])).toEqual([
       ['contract.sealing_failed', { reason: 'No key' }],
     ]);
     expect((await calls.staff('GET', id, 'setup')).body).toMatchObject({
@@ -318,7 +318,7 @@ test('[DO-029] no token and no link appear in any answer, audit row, event, noti
   ];
   for (const table of tables)
     answers.push(String((await sql(server.pool, `select jsonb_agg(to_jsonb(t))::text from ${table} t`))[0]![0]));
-  answers.push(JSON.stringify([server.letters, server.news, server.jobs]));
+  answers.push(JSON.stringify([server.emails, server.announcements, server.jobs]));
   const strokesOrTokens = tokens.filter((token) => answers.some((answer) => answer.includes(token)));
   expect([tokens.length, strokesOrTokens]).toEqual([3, []]);
 });

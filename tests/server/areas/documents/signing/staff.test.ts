@@ -28,13 +28,13 @@ beforeAll(async () => {
   scene = await makeSigningScene(server);
 });
 beforeEach(async () => {
-  server.letters.length = 0;
-  server.news.length = 0;
+  server.emails.length = 0;
+  server.announcements.length = 0;
   await sql(server.pool, 'delete from rate_limits');
 });
 
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email).map(({ template }) => template);
-const announced = () => server.news.map(({ event }) => event);
+const lettersTo = (email: string) => server.emails.filter(({ to }) => to === email).map(({ template }) => template);
+const announced = () => server.announcements.map(({ event }) => event);
 const files = async () => Number((await sql(server.pool, 'select count(*) from stored_files'))[0]![0]);
 
 describe('[DO-029] a document is prepared', () => {
@@ -80,7 +80,7 @@ describe('[DO-029] a document is prepared', () => {
     const made = await calls.prepare({ attachment_id: attachment, already_signed: true });
     expect(made.body).toMatchObject({ status: 'SIGNED', signature_type: 'MANUAL_SIGN', signers: [], sealed_at: null });
     expect(made.body.signed_file_id).toBe(made.body.received_file_id);
-    expect(server.letters).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 
   test('only by staff, and not from another team or an absent attachment', async () => {
@@ -249,22 +249,22 @@ describe('[DO-032] while signers think about it', () => {
       status: 'EXPIRED',
       signers: [{ status: 'COMPLETED' }, { status: 'CANCELLED', outcome: 'expired' }],
     });
-    server.letters.length = 0;
+    server.emails.length = 0;
     await calls.signer('new-link', { email: ben.email });
-    expect([server.letters, announced().includes('contract.signature_wanted')]).toEqual([[], true]);
+    expect([server.emails, announced().includes('contract.signature_wanted')]).toEqual([[], true]);
     const resent = await calls.staff('POST', id, 'extend', {});
     expect(resent.body).toMatchObject({
       status: 'SENT',
       signers: [{ status: 'COMPLETED' }, { status: 'SENT', outcome: null }],
     });
-    expect(server.letters.map(({ to }) => to)).toEqual([ben.email]);
+    expect(server.emails.map(({ to }) => to)).toEqual([ben.email]);
     expect((await calls.sign(await calls.token(ben), 'Ben Ode')).body.status).toBe('SIGNED');
   });
 
   test('a new link goes to whom a signature waits for, five in an hour, and the answer is always the same', async () => {
     const ana = outsider('Ana Ruiz');
     await calls.sent([ana]);
-    server.letters.length = 0;
+    server.emails.length = 0;
     const answers = new Set<string>();
     for (const email of ['nobody@outside.example', ...Array.from({ length: 6 }, () => ana.email.toUpperCase())])
       answers.add((await calls.signer('new-link', { email })).text);
@@ -277,11 +277,11 @@ describe('[DO-032] while signers think about it', () => {
     const [ana, ben, eve] = [outsider('Ana Ruiz'), outsider('Ben Ode'), outsider('Eve Last')];
     const { id } = await calls.sent([ana, ben, eve]);
     await calls.sign(await calls.token(ana));
-    server.letters.length = 0;
+    server.emails.length = 0;
     expect((await calls.staff('POST', id, 'void', {})).status).toBe(422);
     const voided = await calls.staff('POST', id, 'void', { reason: 'The carrier changed the rate' });
     expect(voided.body).toMatchObject({ status: 'VOIDED', ended_because: 'The carrier changed the rate' });
-    expect(server.letters.map(({ to, template }) => [to, template])).toEqual([
+    expect(server.emails.map(({ to, template }) => [to, template])).toEqual([
       [ana.email, 'signature-voided'],
       [ben.email, 'signature-voided'],
     ]);

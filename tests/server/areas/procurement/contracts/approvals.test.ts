@@ -38,7 +38,7 @@ beforeEach(async () => {
     billing_address_id: scene.addressId,
   };
   await set('service-group', scene.groupId, { current_step: 'quote_received', ...billing });
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 const select = async (values: object = {}): Promise<string> => {
@@ -96,7 +96,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect((await ask()).status).toBe(200);
     expect(await approvals()).toEqual([[1, 1, 'PENDING', 2_530_400]]);
     expect((await ask()).body.approvals).toEqual(['No approval is missing, or all that are were asked for.']);
-    const notified = server.news.find(({ event }) => event === 'approval.requested');
+    const notified = server.announcements.find(({ event }) => event === 'approval.requested');
     expect(notified?.userIds).toContain(approver.userId);
     expect(notified?.userIds).not.toContain(scene.owner.userId);
   });
@@ -143,7 +143,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
     await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
     await doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
-    const notified = server.news.filter(
+    const notified = server.announcements.filter(
       ({ event, teamId }) => event === 'approval.escalated' && teamId === scene.teamId,
     );
     expect(notified).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
       [1, 'EXPIRED'],
       [2, 'EXPIRED'],
     ]);
-    expect(server.news.at(-1)).toMatchObject({
+    expect(server.announcements.at(-1)).toMatchObject({
       event: 'quote.price_changed',
       values: { reason: 'The survey found construction' },
     });

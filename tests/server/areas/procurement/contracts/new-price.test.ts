@@ -39,7 +39,7 @@ beforeEach(async () => {
   expect((await send('service-group', scene.groupId, scene.owner, 'request_approval')).status).toBe(200);
   const [approval] = await sql(server.pool, 'select id from approvals where service_group_id = $1', [scene.groupId]);
   expect((await send('approval', String(approval![0]), approver, 'approve')).status).toBe(200);
-  server.news.length = 0;
+  server.announcements.length = 0;
 });
 
 async function selectAgain(): Promise<void> {
@@ -82,7 +82,7 @@ const stored = async () =>
 const decisions = async () =>
   (await sql(server.pool, 'select status from approvals where service_group_id = $1', [scene.groupId])).flat();
 const notified = () =>
-  server.news.flatMap(({ event, values }) =>
+  server.announcements.flatMap(({ event, values }) =>
     event === 'quote.price_changed' || event === 'quote.repriced' ? [[event, values]] : [],
   );
 

@@ -134,6 +134,8 @@ test('[QT-018] nothing is chosen once the contract is under way', async () => {
 
 test('[QT-012] a carrier chosen for three services is announced once', async () => {
   await choose((await offersAt(lumen)).map(on));
-  const notified = server.news.filter(({ event, teamId }) => event === 'quote.selected' && teamId === scene.teamId);
+  const notified = server.announcements.filter(
+    ({ event, teamId }) => event === 'quote.selected' && teamId === scene.teamId,
+  );
   expect(notified).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
-/** Cells too long to be saved: each is left out by itself, so that nothing else of the sheet waits for it. */
-import { overlong } from './cell-length.ts';
+/** Drops cells that are too long to be saved, so the rest of the sheet can be. */
+import { exceededLimit } from './cell-length.ts';
 import type { RowChanges } from './row-changes.ts';
 
-/** The same changes without such cells; the same object where there are none. */
-export function keepable(changes: RowChanges): RowChanges {
+/** The changes without such cells; the same object if there are none. */
+export function savableChanges(changes: RowChanges): RowChanges {
   const { set = [], put = [] } = changes;
   const isWhole =
     set.every(({ cells }) => !hasOverlong(cells)) && put.every(({ rows }) => rows.every((row) => !hasOverlong(row)));
@@ -20,7 +20,7 @@ export function keepable(changes: RowChanges): RowChanges {
 }
 
 const hasOverlong = (cells: object): boolean =>
-  Object.entries(cells).some(([wire, value]) => overlong(wire, value) !== null);
+  Object.entries(cells).some(([wire, value]) => exceededLimit(wire, value) !== null);
 
 const without = <Cells extends object>(cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([wire, value]) => overlong(wire, value) === null)) as Cells;
+  Object.fromEntries(Object.entries(cells).filter(([wire, value]) => exceededLimit(wire, value) === null)) as Cells;

@@ -1,5 +1,8 @@
-/** Writes the bills of a year, slowly and plainly: adds up days as exact fractions and rounds once a line. Imports nothing of the product. */
-import { diceOf } from './seeded-random.ts';
+/**
+ * Generates the bills of a year, slowly and simply: adds up days as exact fractions and rounds once per line. Imports
+ * nothing of the product.
+ */
+import { seededRandom } from './seeded-random.ts';
 import { year, type Day, type WorldAccount, type WorldService } from './world.ts';
 
 export interface BillLine {
@@ -53,7 +56,7 @@ function starts(account: WorldAccount): readonly Day[] {
 
 export function writeBills(accounts: readonly WorldAccount[], seed: number): Bill[] {
   return accounts.flatMap((account) => {
-    const dice = diceOf(seed + Number(account.id.slice(8)));
+    const random = seededRandom(seed + Number(account.id.slice(8)));
     const days = starts(account);
     const bills: Bill[] = [];
     for (const [at, start] of days.slice(0, -1).entries()) {
@@ -75,7 +78,7 @@ export function writeBills(accounts: readonly WorldAccount[], seed: number): Bil
         lines: [],
       };
       for (const service of account.services)
-        bill.lines.push(...ofService(account, service, bill, before, dice.between(-40, 40)));
+        bill.lines.push(...ofService(account, service, bill, before, random.between(-40, 40)));
       bill.lines.push(...ofAccount(account, bill, bills));
       for (const [place, line] of bill.lines.entries()) line.id = `${bill.id}-${place}`;
       bills.push(bill);
@@ -101,7 +104,7 @@ export const blank: BillLine = {
   taxType: null,
 };
 
-/** Charges of one service: part of the period before that was not billed yet, the period itself, what comes back, what is metered. */
+/** Charges of one service: the unbilled part of the period before, the period itself, credits and usage. */
 function ofService(
   account: WorldAccount,
   service: WorldService,
@@ -178,7 +181,7 @@ const takenBack = (account: WorldAccount, service: WorldService, start: Day, end
     ),
   }));
 
-/** Adds the price of each day as a fraction of its billing month, and rounds half up once a month. */
+/** Adds the price of each day as a fraction of its billing month, and rounds half up once per month. */
 export function sumOfDays(
   account: WorldAccount,
   service: WorldService,
@@ -203,7 +206,7 @@ export function sumOfDays(
 
 const half = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** The price on a day, after the raises that its contract allows on each anniversary; here they fall on a first bill. */
+/** The price on a day, after the yearly raises that its contract allows; here anniversaries fall on a first bill. */
 function raise(service: WorldService, price: number, day: Day): number {
   const { escalatorPercent, from } = service.contract;
   if (escalatorPercent === null) return price;
@@ -303,7 +306,7 @@ function ofAccount(account: WorldAccount, bill: Bill, earlier: readonly Bill[]):
   return lines;
 }
 
-/** Cents per month for the units of a line, without its sign. */
+/** Cents per month for the units of a line, unsigned. */
 export function priceOf(service: WorldService, { code, qty }: BillLine): number {
   const part = service.parts.find((each) => each.code === code);
   return part ? part.price * qty : service.discount;
