@@ -32,9 +32,11 @@ export default function ApprovalDecision({ record }: { readonly record: WireReco
   const { data, error, refetch } = useQuery(comparisonOf(group, asOrdered));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} />;
-  const asked = (record['tcv_at_request'] ?? null) as Comparison['totals']['tcv'];
-  const isAsAsked = isSame(asked, data.totals.tcv);
-  const lines = isAsAsked ? totalLines(data.totals) : totalLines({ total_mrc: null, total_nrc: null, tcv: asked });
+  const requested = (record['tcv_at_request'] ?? null) as Comparison['totals']['tcv'];
+  const isUnchanged = isSame(requested, data.totals.tcv);
+  const lines = isUnchanged
+    ? totalLines(data.totals)
+    : totalLines({ total_mrc: null, total_nrc: null, tcv: requested });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <TotalTiles lines={lines} isMixed={data.totals.is_mixed} />
@@ -42,7 +44,7 @@ export default function ApprovalDecision({ record }: { readonly record: WireReco
         <Typography>{fill(texts['approval.said'], { comment: String(record['comment']) })}</Typography>
       ) : null}
       <Decide record={record} lines={lines} />
-      {!isAsAsked && <Typography role="note">{texts['approval.changedSince']}</Typography>}
+      {!isUnchanged && <Typography role="note">{texts['approval.changedSince']}</Typography>}
       {data.services.map((service) => (
         <ChosenQuote key={service.service_id} service={service} />
       ))}

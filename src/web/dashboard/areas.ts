@@ -47,6 +47,6 @@ export function recordLinkIn(scope: TeamScope): RecordLink {
 
 /** The path that the menu opens: expense management when that is the team's only billing product (PE-024, PE-030). */
 export function ownPath({ paths, subscriptions = [] }: AppRoute, { team, profile }: TeamScope): string {
-  const held = profile.is_customer ? subscriptions.findIndex((name) => hasSubscription(team, name)) : 0;
-  return paths[Math.max(held, 0)] ?? '';
+  const index = profile.is_customer ? subscriptions.findIndex((name) => hasSubscription(team, name)) : 0;
+  return paths[Math.max(index, 0)] ?? '';
 }

@@ -30,14 +30,14 @@ function teamOf({ paths }: AppRoute, pathname: string): string | null {
 /** The home page and its parts: on a slow phone, rendering takes longer than the requests. */
 async function preloadHome(pathname: string, parts: Extensions['page']): Promise<void> {
   const { screen } = await import('#generated/screens/app/home.tsx');
-  const asked = loadSession().then((read) => {
+  const homeData = loadSession().then((read) => {
     if (read.state !== 'authenticated') return;
     const teamId = teamOf(home, entranceOf(pathname, read.profile) ?? pathname);
     if (teamId === null || isForeign(read.profile, teamId)) return;
     const client = firstClient();
-    void client.prefetchQuery(overviewOf(partsOf(screen, teamScope(read.profile, teamId)).asked));
+    void client.prefetchQuery(overviewOf(partsOf(screen, teamScope(read.profile, teamId)).parts));
     void client.prefetchQuery(nextActionsOf(teamId));
     void client.prefetchQuery({ ...togglesQuery(teamId), staleTime: Infinity });
   });
-  await Promise.all([asked, home.Page.preload(), ...(screen.slots ?? []).map((slot) => parts[slot].preload())]);
+  await Promise.all([homeData, home.Page.preload(), ...(screen.slots ?? []).map((slot) => parts[slot].preload())]);
 }

@@ -98,7 +98,7 @@ function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered,
   const [attempt, setAttempt] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   /** The answer in which the issues were found. */
-  const asked = useRef(draft.data);
+  const checkedAnswer = useRef(draft.data);
   const answer = async (data: AnswerData, isAgreed = false): Promise<void> => {
     if (isSaving || isSubmitting) return;
     draft.set(data);
@@ -107,7 +107,7 @@ function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered,
     setAttempt((count) => count + 1);
     const outcome = await journey.answer(view.question.id, data, isAgreed);
     setIsSaving(false);
-    asked.current = data;
+    checkedAnswer.current = data;
     if (outcome.kind === 'invalid') return setIssues([...outcome.issues]);
     setIssues([]);
     if (outcome.kind === 'closed') return onClosed();
@@ -122,7 +122,7 @@ function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered,
   const change = (data: AnswerData): void => {
     setRemoval(null);
     draft.set(data);
-    if (issues.length > 0) void remainingIssues(view, asked.current, data, issues).then(setIssues);
+    if (issues.length > 0) void remainingIssues(view, checkedAnswer.current, data, issues).then(setIssues);
   };
   const keep = (): void => {
     setRemoval(null);

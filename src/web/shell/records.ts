@@ -117,7 +117,7 @@ export const deleteRecord = (path: string, id: string): Promise<void> =>
 
 const deletedIds = new WeakMap<QueryClient, Set<string>>();
 
-/** Removes the record from the cache, so that its page does not read it again before it closes. */
+/** Excludes a deleted record from refreshes, even while its page is still shown. */
 export const forgetRecord = (client: QueryClient, id: string): unknown =>
   deletedIds.set(client, new Set(deletedIds.get(client)).add(id));
 

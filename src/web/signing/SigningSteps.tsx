@@ -19,7 +19,7 @@ interface Props {
 export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   const [step, setStep] = useState<'summary' | 'read' | 'finish'>('summary');
   const [answers, setAnswers] = useState(() => blankAnswers(page));
-  const [asked, setAsked] = useState<SignedField | null>(null);
+  const [openField, setOpenField] = useState<SignedField | null>(null);
   const [target, setTarget] = useState<{ readonly field: SignedField } | null>(null);
   // One idempotency key per opened page, so that a repeated submit signs only once.
   const [attempt] = useState(() => crypto.randomUUID());
@@ -31,7 +31,7 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
   }, [step, signer]);
   const ask = (field: SignedField): void => {
     if (field.kind === 'date') return;
-    if (field.kind !== 'checkbox') return setAsked(field);
+    if (field.kind !== 'checkbox') return setOpenField(field);
     setAnswers(withValue(answers, field, valueOf(field, answers) === 'true' ? 'false' : 'true'));
   };
   const next = (): void => {
@@ -40,8 +40,8 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
     setTarget({ field: first });
     ask(first);
   };
-  const close = (): void => setAsked(null);
-  const adopts = asked !== null && ['signature', 'name', 'title'].includes(asked.kind);
+  const close = (): void => setOpenField(null);
+  const adopts = openField !== null && ['signature', 'name', 'title'].includes(openField.kind);
   if (step === 'summary') return <Summary signer={signer} page={page} onPage={onPage} onRead={() => setStep('read')} />;
   if (step === 'finish')
     return (
@@ -77,13 +77,13 @@ export function SigningSteps({ signer, followKey, page, onPage }: Props) {
           }}
         />
       )}
-      {asked !== null && !adopts && (
+      {openField !== null && !adopts && (
         <FieldDialog
-          field={asked}
-          value={valueOf(asked, answers)}
+          field={openField}
+          value={valueOf(openField, answers)}
           onClose={close}
           onSave={(value) => {
-            setAnswers(withValue(answers, asked, value));
+            setAnswers(withValue(answers, openField, value));
             close();
           }}
         />

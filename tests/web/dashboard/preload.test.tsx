@@ -58,7 +58,7 @@ test.each(['/', '/a/dashboard', '/a/dashboard/home'])(
     ]);
     expect(preload).toHaveBeenCalledTimes(home.slots!.length);
     const client = takeClient();
-    const { asked: figures } = partsOf(home, teamScope(profile, 'a'));
+    const { parts: figures } = partsOf(home, teamScope(profile, 'a'));
     expect(client.getQueryState(overviewOf(figures).queryKey)).toBeDefined();
     expect(client.getQueryState(nextActionsOf('a').queryKey)).toBeDefined();
   },

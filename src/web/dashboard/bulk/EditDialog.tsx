@@ -42,7 +42,7 @@ export function EditDialog({ services, outOfSight, onClose }: Props) {
       <DialogContent>
         {done === null && <OutOfSightNote view={serviceView} records={outOfSight} />}
         {done === null ? (
-          <Asked id={id} edit={edit} />
+          <EditForm id={id} edit={edit} />
         ) : (
           <Alert severity="success">{fill(texts['bulk.done'], { count: done.written })}</Alert>
         )}
@@ -118,7 +118,7 @@ function useBulkEdit(services: readonly WireRecord[], onClose: () => void) {
   };
 }
 
-function Asked({ id, edit }: { id: string; edit: BulkEdit }) {
+function EditForm({ id, edit }: { id: string; edit: BulkEdit }) {
   const { teamId } = useTeam();
   const field = editable.find(({ wire }) => wire === edit.key);
   return (

@@ -14,8 +14,8 @@ import { ShortList } from './ShortList.tsx';
 
 export function DashboardScreen({ screen }: { screen: DashboardScreenData }) {
   const scope = useTeam();
-  const { figures, charts, lists, asked } = partsOf(screen, scope);
-  const { data, error, refetch } = useQuery(overviewOf(asked));
+  const { figures, charts, lists, parts } = partsOf(screen, scope);
+  const { data, error, refetch } = useQuery(overviewOf(parts));
   const answerAt = (place: number): PartAnswer | undefined => data?.[place];
   return (
     <>

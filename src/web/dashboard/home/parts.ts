@@ -13,12 +13,12 @@ export function partsOf(screen: DashboardScreenData, scope: TeamScope) {
   const figures = screen.figures.filter(isSeen);
   const charts = screen.charts.filter(isSeen);
   const lists = screen.lists.filter(isSeen);
-  const asked = [
+  const parts = [
     ...figures.map((figure) => figurePart(figure, scope)),
     ...charts.map((chart) => chartPart(chart, scope)),
     ...lists.map((list) => listPart(list, scope)),
   ];
-  return { figures, charts, lists, asked };
+  return { figures, charts, lists, parts };
 }
 
 const figurePart = ({ view, where, measure }: FigureData, scope: TeamScope): OverviewPart =>

@@ -33,11 +33,11 @@ export function AttributeInputs({ serviceType, ...props }: Props) {
     .filter(({ isInventoryRequired, key }) => isInventoryRequired === true || key === 'providerServiceId')
     .map(({ wire }) => wire);
   const others = Object.keys(form.schema.properties).filter((wire) => !first.includes(wire));
-  const asked = { ...props, form };
+  const attributeProps = { ...props, form };
   return (
     <>
       {first.map((wire) => (
-        <Attribute key={wire} wire={wire} isRequired={wire !== 'provider_service_id'} {...asked} />
+        <Attribute key={wire} wire={wire} isRequired={wire !== 'provider_service_id'} {...attributeProps} />
       ))}
       <Box
         component="details"
@@ -49,7 +49,7 @@ export function AttributeInputs({ serviceType, ...props }: Props) {
         </Box>
         <Box sx={fieldGrid}>
           {others.map((wire) => (
-            <Attribute key={wire} wire={wire} isRequired={false} {...asked} />
+            <Attribute key={wire} wire={wire} isRequired={false} {...attributeProps} />
           ))}
         </Box>
       </Box>

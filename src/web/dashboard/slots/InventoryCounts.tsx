@@ -44,11 +44,11 @@ interface ChoicesProps {
 function Choices({ field, label, counts, list: { state, change } }: ChoicesProps) {
   const parameter = parameterOf(field, 'choices');
   const chosen = [state.filters[parameter] ?? []].flat();
-  const held = (field.items ?? [])
+  const counted = (field.items ?? [])
     .map(({ value, ...item }) => ({ ...item, value: String(value), count: counts?.get(String(value)) ?? 0 }))
     .filter(({ value, count }) => count > 0 || chosen.includes(value))
     .toSorted((one, other) => other.count - one.count);
-  if (held.length === 0) return null;
+  if (counted.length === 0) return null;
   const choose = (value: string): void => {
     const filters = chosen.includes(value)
       ? withoutField(state.filters, field)
@@ -57,7 +57,7 @@ function Choices({ field, label, counts, list: { state, change } }: ChoicesProps
   };
   return (
     <PlainList aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {held.map(({ value, label: name, icon, count }) => (
+      {counted.map(({ value, label: name, icon, count }) => (
         <li key={value}>
           <Chip
             size="small"

@@ -24,7 +24,7 @@ export default function RequestConfig({ record }: { record: WireRecord }) {
           <Typography variant="h3" component="h3" sx={{ marginBottom: 1 }}>
             {recordName(serviceView, service)}
           </Typography>
-          <Asked service={service} />
+          <RequestedService service={service} />
         </Box>
       ))}
     </Box>
@@ -32,9 +32,9 @@ export default function RequestConfig({ record }: { record: WireRecord }) {
 }
 
 /** The request for one service; empty when no questionnaire was filled out (ER-032). */
-function Asked({ service }: { service: WireRecord }) {
-  const asked = service[serviceView.fields.requestConfig.wire] as WireRecord | null | undefined;
-  if (!asked || Object.values(asked).every((value) => value === null))
+function RequestedService({ service }: { service: WireRecord }) {
+  const requested = service[serviceView.fields.requestConfig.wire] as WireRecord | null | undefined;
+  if (!requested || Object.values(requested).every((value) => value === null))
     return <NothingHere text={questionnaireMessages['questionnaire.noneForService']} />;
-  return <AttributeList serviceType={String(service['service_type'])} values={asked} />;
+  return <AttributeList serviceType={String(service['service_type'])} values={requested} />;
 }

@@ -34,7 +34,7 @@ export default function ServiceRenewal({ record }: { record: WireRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Figures service={service} />
-      <Wishes key={String(service.version)} service={service} />
+      <RenewalPreference key={String(service.version)} service={service} />
       {isInstalled && <Reshop service={service} />}
     </Box>
   );
@@ -75,22 +75,22 @@ const Fact = ({ title, text }: { title: string; text: string | null }) => (
   </Box>
 );
 
-function Wishes({ service }: { service: Service }) {
+function RenewalPreference({ service }: { service: Service }) {
   const { may } = useTeam();
   const send = useSend();
-  const [wish, setWish] = useState({
+  const [preference, setPreference] = useState({
     renewal_preference: service.renewal_preference,
     term: service.renewal_term === null ? '' : String(service.renewal_term),
     note: service.renewal_note ?? '',
   });
   const isReadOnly = !may(callAccess.setRenewalPreference);
-  const isRenewal = wish.renewal_preference === 'RENEW';
+  const isRenewal = preference.renewal_preference === 'RENEW';
   const save = () =>
     send(() =>
       setRenewalPreference(service.id, {
-        renewal_preference: wish.renewal_preference,
-        term: isRenewal && wish.term !== '' ? Number(wish.term) : null,
-        note: wish.note.trim() === '' ? null : wish.note,
+        renewal_preference: preference.renewal_preference,
+        term: isRenewal && preference.term !== '' ? Number(preference.term) : null,
+        note: preference.note.trim() === '' ? null : preference.note,
       }),
     );
   return (
@@ -98,10 +98,13 @@ function Wishes({ service }: { service: Service }) {
       <TextField
         select
         label={texts['renewal.wish']}
-        value={wish.renewal_preference}
+        value={preference.renewal_preference}
         disabled={isReadOnly}
         onChange={(event) =>
-          setWish({ ...wish, renewal_preference: event.target.value as typeof wish.renewal_preference })
+          setPreference({
+            ...preference,
+            renewal_preference: event.target.value as typeof preference.renewal_preference,
+          })
         }
       >
         {renewalPreferences.map(({ value, label }) => (
@@ -114,18 +117,18 @@ function Wishes({ service }: { service: Service }) {
         <TextField
           type="number"
           label={texts['renewal.wishedTerm']}
-          value={wish.term}
+          value={preference.term}
           disabled={isReadOnly}
-          onChange={(event) => setWish({ ...wish, term: event.target.value })}
+          onChange={(event) => setPreference({ ...preference, term: event.target.value })}
           slotProps={{ htmlInput: { min: 1, max: 60 } }}
         />
       )}
       <TextField
         label={texts['renewal.note']}
-        value={wish.note}
+        value={preference.note}
         multiline
         disabled={isReadOnly}
-        onChange={(event) => setWish({ ...wish, note: event.target.value })}
+        onChange={(event) => setPreference({ ...preference, note: event.target.value })}
       />
       <Box sx={{ alignSelf: 'center' }}>
         <PermittedButton access={callAccess.setRenewalPreference} variant="contained" onClick={save}>
@@ -146,7 +149,7 @@ function useSend(): (call: () => Promise<unknown>) => void {
       .finally(() => void client.invalidateQueries());
 }
 
-function ReshopWish({ service }: { service: Service }) {
+function ReshopPreference({ service }: { service: Service }) {
   const { may } = useTeam();
   const send = useSend();
   return (
@@ -180,7 +183,7 @@ function Reshop({ service }: { service: Service }) {
       .catch(flashError);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <ReshopWish service={service} />
+      <ReshopPreference service={service} />
       <PermittedButton access={callAccess.initiateReshop} variant="outlined" onClick={start}>
         {texts['renewal.findPrices']}
       </PermittedButton>

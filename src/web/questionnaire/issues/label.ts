@@ -9,17 +9,17 @@ import { connectionName, locationName } from '../place-name.ts';
 type QuestionContext = Pick<QuestionView, 'question' | 'evaluation'>;
 
 /** Place and field of the issue, for example "Dallas, Rack type"; empty when it concerns the whole answer. */
-function labelOf(asked: QuestionContext, data: AnswerData, issue: Issue): string {
-  const place = placeOf(asked, data, issue.path);
+function labelOf(context: QuestionContext, data: AnswerData, issue: Issue): string {
+  const place = placeOf(context, data, issue.path);
   const field = fieldOf(issue.path);
   return [place, field].filter(Boolean).join(', ');
 }
 
 /** The issue in the error summary: "Email: Required". */
-export function summaryText(asked: QuestionContext, data: AnswerData, issue: Issue): string {
-  const { required } = asked.evaluation.definition.flow.messages;
+export function summaryText(context: QuestionContext, data: AnswerData, issue: Issue): string {
+  const { required } = context.evaluation.definition.flow.messages;
   // "Required" needs a subject.
-  const label = labelOf(asked, data, issue) || (issue.message === required ? asked.question.dashboardTitle : '');
+  const label = labelOf(context, data, issue) || (issue.message === required ? context.question.dashboardTitle : '');
   return label === '' ? issue.message : `${label}: ${issue.message}`;
 }
 

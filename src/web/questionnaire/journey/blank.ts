@@ -19,8 +19,8 @@ export interface VisitorFacts {
 export type BlankContext = Pick<QuestionView, 'question' | 'evaluation' | 'subset'>;
 
 /** An empty answer of the question's shape, with one entry for each place of the question. */
-export function blankAnswer(asked: BlankContext, known: VisitorFacts): AnswerData {
-  return blanks[asked.question.answer.shape](asked, known);
+export function blankAnswer(context: BlankContext, known: VisitorFacts): AnswerData {
+  return blanks[context.question.answer.shape](context, known);
 }
 
 /** An answer as displayed: exactly one entry for each place of the question. */
@@ -31,10 +31,10 @@ export interface Completed {
 }
 
 /** Fits the answer to the question and adds empty entries. `origin` defines the answer's indexes. */
-export function completed(asked: BlankContext, known: VisitorFacts, data: AnswerData, origin: Origin): Completed {
-  const blank = blankAnswer(asked, known);
-  const fitted = fitAnswer(asked, data, matchTo(asked.evaluation, origin));
-  return fitted ? { data: withBlanks(asked, blank, fitted.data), left: fitted.omitted } : { data: blank, left: [] };
+export function completed(context: BlankContext, known: VisitorFacts, data: AnswerData, origin: Origin): Completed {
+  const blank = blankAnswer(context, known);
+  const fitted = fitAnswer(context, data, matchTo(context.evaluation, origin));
+  return fitted ? { data: withBlanks(context, blank, fitted.data), left: fitted.omitted } : { data: blank, left: [] };
 }
 
 function withBlanks({ evaluation }: BlankContext, blank: AnswerData, data: AnswerData): AnswerData {
@@ -64,7 +64,7 @@ type Entry = { readonly locationIdx?: number; readonly connectionIdx?: number; r
 const perPlace = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'locationsAddresses'] as const;
 const placeOf = (entry: Entry) => entry.locationIdx ?? entry.connectionIdx ?? entry.idx;
 
-const blanks: Record<AnswerShape, (asked: BlankContext, known: VisitorFacts) => AnswerData> = {
+const blanks: Record<AnswerShape, (context: BlankContext, known: VisitorFacts) => AnswerData> = {
   text: () => ({ text: '' }),
   optionIds: () => ({ optionIds: [] }),
   locationOptionIds: ({ subset }) => ({

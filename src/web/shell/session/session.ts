@@ -20,13 +20,13 @@ let loading: Promise<Session> | null = null;
 /** Reads the account once; later calls share the result until {@link reloadSession}. */
 export function loadSession(): Promise<Session> {
   if (loading !== null) return loading;
-  const asked = readSession().then((read) => {
+  const reading = readSession().then((read) => {
     // Ignores the result when a newer read has started.
-    if (loading === asked) session.set(read);
+    if (loading === reading) session.set(read);
     return read;
   });
-  loading = asked;
-  return asked;
+  loading = reading;
+  return reading;
 }
 
 /** Reads the account again: after signing in, and when permissions changed (PE-027). */

@@ -69,15 +69,15 @@ export function AddressesStep(step: StepProps) {
 
 function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSurroundings) {
   const { sheet } = project;
-  const { document: held } = useStore(sheet.state);
+  const { document: sheetDocument } = useStore(sheet.state);
   const isAsked = useStore(project.isAsked);
   const [page, setPage] = useSheetPage();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isMapOpen, setIsMapOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const [custom, setCustom] = useState<Cell | null>(null);
-  const isMulti = isMultiLine(held);
-  const sites = held.rows as readonly Site[];
+  const isMulti = isMultiLine(sheetDocument);
+  const sites = sheetDocument.rows as readonly Site[];
   const refused = useRefused(project, sites);
   const columns = useSheetColumns(profiles, isMulti, own);
   const titles = useKnownTitles();
@@ -95,7 +95,7 @@ function SiteSheet({ project, mode, profiles, around, own }: StepProps & SiteSur
     box.current?.querySelector('textarea')?.focus();
   };
   const choose = (place: number, id: unknown): void => {
-    const parts = { document: held, columns: columns.shown, rowAt: (row: number) => row, newRow };
+    const parts = { document: sheetDocument, columns: columns.shown, rowAt: (row: number) => row, newRow };
     const cell = { key: 'site_profile_id', title: '', width: 0, ...textCells('site_profile_id') };
     sheet.perform(texts['bulkSite.profileChosen'], typed(parts, place, cell, String(id)));
     setCustom(null);

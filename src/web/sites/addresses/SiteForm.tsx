@@ -15,25 +15,25 @@ interface Props {
 }
 
 export function SiteForm({ sheet, newRow }: Props) {
-  const { document: held, selection } = useStore(sheet.state);
+  const { document: sheetDocument, selection } = useStore(sheet.state);
   const [opened, setOpened] = useState<{ readonly row: number; readonly site: Site } | null>(null);
   const row = selection.active.row;
   const save = (site: Site): void => {
     const whole = { key: 'site', title: '', width: 0, read: () => '', write: (): SheetRow => site };
-    const parts = { document: held, columns: [], rowAt: (place: number) => place, newRow };
+    const parts = { document: sheetDocument, columns: [], rowAt: (place: number) => place, newRow };
     sheet.perform(texts['bulkSite.editSite'], typed(parts, opened!.row, whole, ' '));
     setOpened(null);
   };
   return (
     <>
-      <Button size="small" onClick={() => setOpened({ row, site: (held.rows[row] ?? newRow()) as Site })}>
+      <Button size="small" onClick={() => setOpened({ row, site: (sheetDocument.rows[row] ?? newRow()) as Site })}>
         {texts['bulkSite.openForm']}
       </Button>
       {opened && (
         <SiteDrawer
           title={texts['bulkSite.editSite']}
           site={opened.site}
-          sites={held.rows as readonly Site[]}
+          sites={sheetDocument.rows as readonly Site[]}
           onSave={save}
           onClose={() => setOpened(null)}
         />

@@ -21,14 +21,14 @@ const boxOf = (account: string) =>
 
 export function BillBox({ account, senders }: { readonly account: string; readonly senders: readonly string[] }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<OpenQuestion | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenQuestion | null>(null);
   const { data, error, refetch } = useQuery(boxOf(account));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data?.is_offered) return null;
   const { address } = data;
   const set = async (call: typeof renewBillBox): Promise<void> => {
     client.setQueryData(boxOf(account).queryKey, await call(account));
-    setAsked(null);
+    setOpenDialog(null);
   };
   return (
     <Box component="section" aria-label={texts['billing.boxTitle']} sx={frame}>
@@ -55,22 +55,22 @@ export function BillBox({ account, senders }: { readonly account: string; readon
           </Button>
         ) : (
           <>
-            <Button size="small" onClick={() => setAsked('renew')}>
+            <Button size="small" onClick={() => setOpenDialog('renew')}>
               {texts['billing.boxRenew']}
             </Button>
-            <Button size="small" color="error" onClick={() => setAsked('close')}>
+            <Button size="small" color="error" onClick={() => setOpenDialog('close')}>
               {texts['billing.boxClose']}
             </Button>
           </>
         )}
       </Box>
-      {asked !== null && (
+      {openDialog !== null && (
         <ActionDialog
-          title={texts[asked === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
-          button={texts[asked === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
+          title={texts[openDialog === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
+          button={texts[openDialog === 'renew' ? 'billing.boxRenew' : 'billing.boxClose']}
           isReady
-          onSend={() => set(asked === 'renew' ? renewBillBox : closeBillBox)}
-          onClose={() => setAsked(null)}
+          onSend={() => set(openDialog === 'renew' ? renewBillBox : closeBillBox)}
+          onClose={() => setOpenDialog(null)}
         >
           {() => <Typography variant="body2">{texts['billing.boxFormer']}</Typography>}
         </ActionDialog>

@@ -7,7 +7,7 @@ import { FormDrawer } from '#web/record/actions/FormDrawer.tsx';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 
 const { onsiteContactId, secondaryOnsiteContactId } = view.fields;
-const asked = [onsiteContactId.wire, secondaryOnsiteContactId.wire];
+const contactFields = [onsiteContactId.wire, secondaryOnsiteContactId.wire];
 const loadForm = () => import('#generated/forms/service-location.ts').then((forms) => forms.serviceLocationUpdateForm);
 
 export function ContactPart({ record }: { record: WireRecord }) {
@@ -18,7 +18,13 @@ export function ContactPart({ record }: { record: WireRecord }) {
         {texts['site.nameContact']}
       </PermittedButton>
       {isOpen && (
-        <FormDrawer view={view} record={record} loadForm={loadForm} only={asked} onClose={() => setIsOpen(false)} />
+        <FormDrawer
+          view={view}
+          record={record}
+          loadForm={loadForm}
+          only={contactFields}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

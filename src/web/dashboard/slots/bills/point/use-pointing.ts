@@ -21,7 +21,11 @@ type KnownLayout = Partial<Pick<PdfLayout, 'table' | 'decimal' | 'constants'>> &
 };
 
 const nothing: Pointed = { fields: {}, end: null, skip: [] };
-const asked: readonly Target[] = [...billFields.filter(isNeeded).map(({ value }) => value), 'end', 'currentCharges'];
+const requiredTargets: readonly Target[] = [
+  ...billFields.filter(isNeeded).map(({ value }) => value),
+  'end',
+  'currentCharges',
+];
 
 type Place = NonNullable<PdfLayout['header'][BillField]>;
 
@@ -32,7 +36,7 @@ export function usePointing({ words, layout }: BillFile) {
   const [pointed, setPointed] = useState<Pointed>(nothing);
   const isDone = (each: Target, of: Pointed): boolean =>
     each === 'end' ? of.end !== null || known.table !== undefined : each !== 'skip' && isKnown(each, of, known);
-  const nextOf = (of: Pointed): Target | null => asked.find((each) => !isDone(each, of)) ?? null;
+  const nextOf = (of: Pointed): Target | null => requiredTargets.find((each) => !isDone(each, of)) ?? null;
   const [target, setTarget] = useState<Target | null>(() => nextOf(nothing));
   const made = useMemo(() => layoutFrom(words, pointed, known.constants), [words, pointed, known.constants]);
   const point = (word: Word): void => {
