@@ -8,7 +8,7 @@ import { StartError } from '#server/kernel/start-error.ts';
 const root = resolve(import.meta.dirname, '..');
 const stamp = resolve(root, 'dist/docs/.inputs');
 
-/** Throws StartError when it cannot be made; the reasons stand above. */
+/** Throws StartError if it cannot be built; the output above has the reasons. */
 export function buildDocs(): void {
   const hash = hashInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

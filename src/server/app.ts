@@ -15,7 +15,7 @@ import {
 } from './areas/areas.ts';
 import type { CallContext, Services } from './kernel/operations/context.ts';
 import type { Config } from './kernel/config/config.ts';
-import { clip } from './kernel/data/truncate.ts';
+import { truncate } from './kernel/data/truncate.ts';
 import type { Door } from './kernel/data/door.ts';
 import { addGraphql } from './kernel/graphql/plugin.ts';
 import { addBodyParsers } from './kernel/http/body-parsers.ts';
@@ -117,7 +117,7 @@ async function addApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
     scope: request.scope,
     callKey: callKeyOf(request),
     ipAddress: request.ip,
-    userAgent: clip('session', 'user_agent', request.headers['user-agent']),
+    userAgent: truncate('session', 'user_agent', request.headers['user-agent']),
     cookies: cookieJar(request, reply, deps.config),
     log: request.log,
   });

@@ -1,4 +1,4 @@
-/** A copy of the repository under git, whose schemas a test edits and generates from as an analyst does. */
+/** A copy of the repository under git, in which a test edits schemas and generates as an analyst does. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { copyRepository } from './repository-copy.ts';
 
 export interface GitCopy {
   readonly root: string;
-  /** Throws unless git succeeds; answers what it says. */
+  /** Throws unless git succeeds; returns its output. */
   readonly git: (...args: readonly string[]) => string;
   /** The same for a command that may fail. */
   readonly tryGit: (...args: readonly string[]) => number | null;
@@ -19,16 +19,16 @@ export interface GitCopy {
   readonly removeField: (entity: string, key: string) => void;
   readonly migrations: () => readonly string[];
   readonly read: (path: string) => string;
-  /** Everything that git looks after as it was committed, and what codegen then remembered. */
+  /** Restores all tracked files as committed, and codegen's cache at that time. */
   readonly restore: () => void;
-  /** Takes away what the last run remembered. */
+  /** Removes the cache of the last run. */
   readonly forget: () => void;
   readonly remove: () => void;
 }
 
 const isOurs = ['-c', 'user.name=Test', '-c', 'user.email=test@trunkline.example'];
 
-/** Starts on the branch `main` with one commit of everything, and what the last run of codegen remembered. */
+/** Starts on the branch `main` with one commit of everything, and codegen's cache. */
 export function gitCopy(): GitCopy {
   const { root, remove } = copyRepository(['generated', '.gitignore', '.gitattributes', '.cache/codegen-valid']);
   const git = (...args: readonly string[]): string =>
@@ -40,7 +40,7 @@ export function gitCopy(): GitCopy {
     writeFileSync(path, `${JSON.stringify(schema, null, 2)}\n`);
   };
   git('init', '--quiet', '--initial-branch=main');
-  // Only what an analyst changes; the rest would take seconds to add.
+  // Only files that an analyst changes; adding the rest would take seconds.
   writeFileSync(join(root, '.git/info/exclude'), '/src\n/codegen\n/templates\n/scripts\n/package*.json\n');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Base');

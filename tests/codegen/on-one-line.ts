@@ -1,4 +1,4 @@
-/** Generated objects as if nothing were too long for a line. */
+/** Generated objects without line breaks for long lines. */
 export const onOneLine = (text: string): string =>
   text
     .replaceAll(/\{\n\s*/g, '{ ')

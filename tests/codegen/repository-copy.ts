@@ -1,4 +1,4 @@
-/** A copy of what the compiler works on, so that a test may change schemas and generate for real. */
+/** A copy of the compiler's inputs, so that a test can change schemas and run it. */
 import { cpSync, existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';

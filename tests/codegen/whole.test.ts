@@ -18,7 +18,7 @@ afterAll(() => {
   there.remove();
 }, 60_000);
 
-/** File, what stands there, and what shall stand there. */
+/** File, old text and new text. */
 const edits = [
   ['entities/service-tag.schema.json', '"description": "', '"description": "Again. '],
   [
@@ -59,7 +59,7 @@ describe('the whole set of schemas', () => {
     expect(outside()).toBe('Nothing changed; 0 files written.\n');
   }, 60_000);
 
-  it('makes at most 6 MB beside the migrations, which are never taken back', () => {
+  it('generates at most 6 MB besides the migrations, which are never removed', () => {
     const files = globSync('generated/**/*.*', { cwd: here.root }).filter((path) => !path.includes('/db/migrations/'));
     const sizes = files.map((path) => statSync(join(here.root, path)).size);
     expect(files.length).toBeGreaterThan(1000);
@@ -75,7 +75,7 @@ describe('the whole set of schemas', () => {
       const text = readFileSync(file, 'utf8');
       expect(text).toContain(from);
       writeFileSync(file, text.replace(from, to));
-      // Every second edit is one of a process of its own, the others are rounds of watching.
+      // Every second edit runs in a new process, the others as rounds of watch mode.
       const { generated, lines, isRight } = await runWrite({ root, ...(before && { before }) });
       expect({ isRight, lines }).toMatchObject({ isRight: true });
       written += generated.plan.stale.length;

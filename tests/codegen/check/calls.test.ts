@@ -31,7 +31,7 @@ describe('a described call', () => {
     ]);
   });
 
-  it('may take the place of a call that its entity leaves to nobody', () => {
+  it('may replace a call that its entity grants to no one', () => {
     expect(findings(operation('createTeam2', { path: '/teams' }))).toEqual([]);
   });
 

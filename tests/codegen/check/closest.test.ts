@@ -23,7 +23,7 @@ describe('did you mean', () => {
     );
   });
 
-  it('finds what was meant whatever the case', () => {
+  it('finds the intended word in any case', () => {
     expect(closest('mbps', ['ms', 'Mbps', 'Gbps'])).toBe('Mbps');
     expect(closest('colour', ['color', 'column'])).toBe('color');
   });

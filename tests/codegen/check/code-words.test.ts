@@ -5,7 +5,7 @@ import { createBase, problemsAfter, problemsOf } from '../golden/case.ts';
 
 let root: string;
 
-/** What codegen made of the schemas before the edit, and the code that stands on it. */
+/** Generated files before the edit, and code that uses them. */
 const files = {
   'generated/domain/messages/site.ts': `export const siteMessages = {\n  'site.none': 'No sites yet.',\n} as const;\n`,
   'generated/domain/limits.ts': `export const limits = {\n  siteNameMaxLength: 50,\n} as const;\n`,
@@ -25,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const after = (file: string, from: string, to: string) => problemsAfter(root, { change: { [file]: [[from, to]] } });
 
-test('schemas whose words the code has are right', async () => {
+test('accepts schemas whose ids the code uses', async () => {
   expect(await problemsOf(root)).toEqual([]);
 });
 

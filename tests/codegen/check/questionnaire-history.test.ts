@@ -40,7 +40,7 @@ it('wants a new revision for another title', async () => {
   expect(await problems()).toEqual([]);
 });
 
-it('wants files that stand in the order of their questions', async () => {
+it('requires files in the order of their questions', async () => {
   edit('"order": 220', '"order": 215');
   expect(await problems()).toEqual([
     `${path}:5:12  /order\n  The question "static_ips" of order 215 is in a file with another name. Call the file 215-static_ips.json, or change the order.`,

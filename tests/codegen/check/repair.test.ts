@@ -49,7 +49,7 @@ describe('a schema file that is laid out wrongly', () => {
     expect(repairs.get(path)).toBe(right);
   });
 
-  it('keeps what stands in quotes', async () => {
+  it('keeps quoted text', async () => {
     const text = right.replace(
       '"A label that a team puts on its sites."',
       '"A label , : {two}  with [marks] and \\"quotes\\"."',
@@ -76,7 +76,7 @@ describe('a schema file that is laid out wrongly', () => {
     );
   });
 
-  it('is written by codegen, which says so, and refused by --check', async () => {
+  it('is written and reported by codegen, and refused by --check', async () => {
     cpSync('.oxfmtrc.json', join(root, '.oxfmtrc.json'));
     write(right.replaceAll('  ', '\t'));
     const checked = await runCheck({ root, emitters: [] });
@@ -88,7 +88,7 @@ describe('a schema file that is laid out wrongly', () => {
     expect((await runCheck({ root, emitters: [] })).isRight).toBe(true);
   });
 
-  it('is left alone while something else is wrong, and mistakes are told where they stand', async () => {
+  it('is not repaired while there are other mistakes, which are reported at their place', async () => {
     const wrong = right
       .replaceAll('\n', '\n\n')
       .replace('"label", "shownAs"', '"lable", "shownAs"')

@@ -24,14 +24,17 @@ describe('the reference', () => {
     );
     expect(links.length).toBeGreaterThan(20);
     const isThere = ({ pathname, hash }: URL): boolean =>
-      pathname.endsWith('.css') || files.get(pathname.slice(1))?.includes(hash === '' ? '' : ` id="${hash.slice(1)}"`) === true;
+      pathname.endsWith('.css') ||
+      files.get(pathname.slice(1))?.includes(hash === '' ? '' : ` id="${hash.slice(1)}"`) === true;
     expect(links.filter((link) => !isThere(link))).toEqual([]);
   });
 
   it('is readable in a browser', () => {
     const text = html('entities/site.md');
     expect(text).toContain('<title>Site</title>');
-    expect(text).toContain('<td><code>status</code></td><td><code>status</code></td><td>enum <a href="../types.html#site-status">site-status</a></td>');
+    expect(text).toContain(
+      '<td><code>status</code></td><td><code>status</code></td><td>enum <a href="../types.html#site-status">site-status</a></td>',
+    );
     expect(html('workflows/site.md')).toContain('<pre>stateDiagram-v2\n  [*] --&gt; PLANNED\n');
     expect(html('README.md')).toContain('<code>schemas/entities/&lt;entity&gt;.schema.json</code>');
     for (const each of pages) expect(htmlOf(each)).not.toMatch(/\]\(|\|---/);
@@ -46,7 +49,7 @@ describe('the reference', () => {
     );
   });
 
-  it('says who may do what with an entity and which calls there are', () => {
+  it('lists the access rules and calls of an entity', () => {
     const text = page('entities/site.md');
     expect(text).toContain('| create | `MANAGE_SITES`, `planner` |\n');
     expect(text).toContain('| `PUT /api/sites/{id}` | update |\n');
@@ -59,7 +62,7 @@ describe('the reference', () => {
     );
   });
 
-  it('[TM-021] tells which add-on products open a permission', () => {
+  it('[TM-021] lists the add-on products that open a permission', () => {
     expect(page('access.md')).toContain('| `VIEW_SITES` | View sites | See the sites. |  |  | `site_planning` |\n');
     expect(page('access.md')).toContain('| Site planning (`site_planning`) | Plans of sites. | `VIEW_SITES` |\n');
   });
@@ -73,7 +76,7 @@ describe('the reference', () => {
     );
   });
 
-  it('tells how to add a field', () => {
+  it('explains how to add a field', () => {
     expect(page('README.md')).toContain('npm run new -- field --entity quote --key note');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { membersTable } from '#codegen/docs/members.ts';
 import type { JsonObject } from '#codegen/ir/json.ts';
 
-it('tables the members of a value at any depth, with what may stand in them', () => {
+it('lists the members of a value at any depth, with their possible values', () => {
   const value: JsonObject = {
     type: 'object',
     required: ['city'],
@@ -47,6 +47,6 @@ it('says what holds for the whole, and few rules as the schema has them', () => 
   expect(membersTable(member)).toContain('| `at` | [x](#x)[] or null | x-term `true` |');
 });
 
-it('says of a value without known members that any may stand in it', () => {
+it('describes a value without known members as free-form', () => {
   expect(membersTable({ type: 'object' })).toBe('Any members.\n');
 });

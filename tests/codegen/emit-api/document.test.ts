@@ -160,7 +160,7 @@ describe('derived calls', () => {
     ]);
   });
 
-  it('[AT-006] [TB-014] name the attributes of catalogues, and what hangs on a record', () => {
+  it('[AT-006] [TB-014] name the attributes of catalogues, and linked records', () => {
     const fields = [
       field('speeds', 'json', { catalogueBy: 'serviceType' }),
       field('ownerId', 'reference', { reference: { entity: 'owner', as: 'owner', onDelete: 'restrict' } }),
@@ -196,7 +196,7 @@ describe('derived calls', () => {
     expect(components.schemas.AttributeOrderSpeeds!.enum).toContain('speeds.download_mbps');
   });
 
-  it('[AC-079] ask for 10 records per page unless told otherwise', () => {
+  it('[AC-079] return 10 records per page by default', () => {
     expect((document.components.parameters!.PerPage as JsonObject).schema).toMatchObject({ default: 10 });
   });
 
@@ -220,7 +220,7 @@ describe('a described call', () => {
 });
 
 describe('components of an entity', () => {
-  it('show what may be read, with the record beside each reference', () => {
+  it('show readable fields, with the record next to each reference', () => {
     const read = properties('KitchenSink');
     expect(read).toHaveProperty('total');
     expect(read).toHaveProperty('version');
@@ -260,7 +260,7 @@ describe('components of an entity', () => {
     });
   });
 
-  it('[TM-031] say which toggle a call or a deletion hangs on', () => {
+  it('[TM-031] name the toggle of a call or a deletion', () => {
     const { paths } = documentOf(
       model({
         entities: [entity('site', [], { deleteToggle: 'deleteSites' })],

@@ -12,9 +12,9 @@ beforeAll(async () => {
 
 const text = (model: Model): string => JSON.stringify(documentOf(model));
 
-/** How often the new word stands in the document; the same as in that of a model of which no part can be remembered. */
-function timesTold(model: Model, word: string): number {
-  // Texts of some megabytes say nothing in a failure.
+/** Number of occurrences of the new word in the document; must equal that of a model without any cached part. */
+function occurrences(model: Model, word: string): number {
+  // Compares booleans, because texts of several megabytes are useless in a failure message.
   expect(text(model) === text(structuredClone(model)), 'as made of nothing that is remembered').toBe(true);
   return text(model).split(word).length - 1;
 }
@@ -26,27 +26,27 @@ const withId = <T extends { readonly id: string }>(
 ): readonly T[] => all.map((one) => (one.id === id ? change(one) : one));
 
 describe('the document of a model of which a part became another', () => {
-  it('names an entity anew wherever others speak of it', () => {
+  it('renames an entity wherever others refer to it', () => {
     const rename = (one: Model['entities'][number]) => ({ ...one, names: { ...one.names, pascal: 'OtherName' } });
     const model: Model = { ...shipped, entities: withId(shipped.entities, 'provider', rename) };
     const own = text(model).match(/"(?:get|list|create|update|delete|export|transition)OtherName/g)!.length;
-    expect(timesTold(model, 'OtherName')).toBeGreaterThan(own + 20);
+    expect(occurrences(model, 'OtherName')).toBeGreaterThan(own + 20);
   });
 
-  it('names a list anew wherever fields are of it', () => {
+  it('renames a list wherever fields use it', () => {
     const model: Model = {
       ...shipped,
       types: withId(shipped.types, 'country', (one) => ({ ...one, pascal: 'OtherName' })),
     };
-    expect(timesTold(model, '/OtherName"')).toBeGreaterThan(3);
+    expect(occurrences(model, '/OtherName"')).toBeGreaterThan(3);
   });
 
-  it('tells the events that a workflow has now', () => {
+  it('lists the current events of a workflow', () => {
     const event = (one: Model['workflows'][number]['transitions'][number]) => ({ ...one, event: `other-${one.event}` });
     const model: Model = {
       ...shipped,
       workflows: withId(shipped.workflows, 'ticket', (one) => ({ ...one, transitions: one.transitions.map(event) })),
     };
-    expect(timesTold(model, '"other-')).toBeGreaterThan(3);
+    expect(occurrences(model, '"other-')).toBeGreaterThan(3);
   });
 });

@@ -89,7 +89,7 @@ describe('routes', () => {
     expect(operationRoutes.find(({ id }) => id === 'drainSink')).toMatchObject({ status: 204, answers: null });
   });
 
-  it('check the fields of a form and leave its files to whoever stores them', async () => {
+  it('check the fields of a form, but not its files', async () => {
     const path = 'generated/api/operations/registry.ts';
     const { operationRoutes } = await generated.load<{ operationRoutes: readonly OperationRoute[] }>(path);
     const { body, lists, validate: validators } = operationRoutes.find(({ id }) => id === 'uploadPhotos')!;
@@ -98,7 +98,7 @@ describe('routes', () => {
     expect(validators.body!({ floor: '3' })).toBe(false);
   });
 
-  it('stand without any operation', async () => {
+  it('are valid without any operation', async () => {
     const empty = await generate(model({ messages: kitchenSink.messages }), [api]);
     const { operationRoutes } = await empty.load<{ operationRoutes: readonly OperationRoute[] }>(
       'generated/api/operations/registry.ts',

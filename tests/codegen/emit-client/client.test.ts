@@ -25,7 +25,7 @@ describe('the browser client', () => {
     expect(calls.map(([, name]) => name)).toEqual(['plugSink']);
   });
 
-  it('names what the API carries, which stands in one file for all areas', () => {
+  it('uses component types of one file for all areas', () => {
     const client = generated.text('generated/client/inventory.ts');
     expect(client).toContain(`export type KitchenSink = components['schemas']['KitchenSink'];`);
     expect(client).not.toMatch(/interface KitchenSink\b/);

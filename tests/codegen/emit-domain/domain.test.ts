@@ -28,7 +28,7 @@ describe('the domain data', () => {
     ]);
   });
 
-  it('has the limits by name, with meaning, unit and source beside them', async () => {
+  it('has the limits by name, with meaning, unit and source', async () => {
     expect((await load('limits.ts'))['limits']).toEqual({ siteNameMaxLength: 50 });
     expect(generated.text('generated/domain/limits.ts')).toContain(
       '/** Longest site name, in characters (part 1). */\nsiteNameMaxLength: 50,',

@@ -12,7 +12,7 @@ const type = (id: string, properties: Readonly<Record<string, object>>) => ({
   origin,
 });
 
-it('makes a file of columns, in the order of the values, for a type whose values stand in a sheet, and none for others', () => {
+it('writes columns in the order of the values for a sheet type, and none for others', () => {
   const sheet = { width: 90, needed: 'left', aliases: ['count'] };
   const row = type('stock-row', {
     id: { title: 'Id', type: 'string' },

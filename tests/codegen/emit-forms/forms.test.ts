@@ -155,7 +155,7 @@ describe('the forms of an entity', () => {
     );
   });
 
-  it('name help, unit, closed list, catalogue and who may set a field', async () => {
+  it('have help, unit, closed list, catalogue and write rule of a field', async () => {
     const text = await textOf('quote');
     expect(text).toContain("input: 'enum', help: 'The kind of service.', items: serviceTypes");
     expect(text).toContain("input: 'integer', unit: 'months'");

@@ -35,7 +35,7 @@ describe('record types', () => {
     expect(fieldType('KitchenSink', name)).toBe(type);
   });
 
-  it('hide secrets and what nobody may read', () => {
+  it('hide secrets and fields that no one may read', () => {
     expect(fieldType('KitchenSink', 'password')).toBe('undefined');
     expect(fieldType('KitchenSink', 'internal')).toBe('undefined');
   });

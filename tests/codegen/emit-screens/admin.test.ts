@@ -70,7 +70,7 @@ describe('the console', () => {
     expect(text).not.toMatch(/Create|Edit|canDelete/);
   });
 
-  it('leaves out entities that nobody may read over the API', async () => {
+  it('omits entities that no one may read over the API', async () => {
     expect(await textOf('job.tsx')).toBeUndefined();
     expect(await textOf('resources.ts')).not.toContain("'job'");
   });
@@ -93,7 +93,7 @@ describe('the console', () => {
     );
   });
 
-  it('[TM-031] tells which toggle a call and a deletion hang on, and offers such a deletion record by record alone', async () => {
+  it('[TM-031] has the toggle of a call and a deletion, and offers such a deletion only on single records', async () => {
     const text = await textOf('cabinet.tsx');
     expect(text).toContain("access: ['MANAGE_INVENTORY'], toggle: 'moveCabinets' }");
     expect(text).toContain("canDelete deleteToggle={'deleteCabinets'}");

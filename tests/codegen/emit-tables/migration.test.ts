@@ -79,11 +79,11 @@ describe('what a migration changes', () => {
     expect(changeBetween(left, now)).toEqual({});
   });
 
-  it('is nothing between equal models, whatever their order', () => {
+  it('is empty between equal models in any order', () => {
     expect(changeBetween(both, { ...both, tables: both.tables.toReversed() })).toEqual({});
   });
 
-  it('stands on one line a column', () => {
+  it('has one line per column', () => {
     const text = changeText(changeBetween(emptyModel, before));
     expect(text.split('\n').filter((line) => line.includes('"f_note"'))).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ describe('a field of a resource', () => {
     expect(fieldFacts(node).isSecret ?? false).toBe(isSecret);
   });
 
-  it('has a rule of its own only where the schema gives one', () => {
+  it('has its own rule only if the schema gives one', () => {
     expect(fieldFacts({ type: 'number', 'x-access': { read: ['admin'] } })).toMatchObject({ read: ['admin'] });
     expect(fieldFacts({ type: 'number' })).not.toHaveProperty('read');
   });

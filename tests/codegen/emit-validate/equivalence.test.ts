@@ -73,7 +73,7 @@ describe('a generated validator', () => {
     );
   });
 
-  it('gives a text for every refused value, whatever it is', () => {
+  it('gives a text for any refused value', () => {
     fc.assert(
       fc.property(fc.oneof(body, fc.jsonValue()), (data) => {
         const errors = validated(create, data);

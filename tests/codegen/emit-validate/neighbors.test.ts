@@ -29,45 +29,45 @@ beforeAll(async () => {
 });
 afterAll(() => generated.remove());
 
-const told = (body: object) =>
+const errorsOf = (body: object) =>
   validated(lease, { starts_on: '2026-03-02', ...body }, { today: '2026-03-06' }) as Record<string, string[]> | null;
 
 test('[DF-008] [VA-036] [VA-037] a rule is written once and held from both sides, by its names on the wire', () => {
-  expect(told({ ends_on: '2026-03-02' })).toEqual({
+  expect(errorsOf({ ends_on: '2026-03-02' })).toEqual({
     ends_on: ['Date must be after start date'],
     starts_on: ['Date must be before end date'],
   });
-  expect(told({ ends_on: '2026-03-03' })).toBeNull();
-  expect(told({ visit_on: '2026-02-27' })).toEqual({
+  expect(errorsOf({ ends_on: '2026-03-03' })).toBeNull();
+  expect(errorsOf({ visit_on: '2026-02-27' })).toEqual({
     visit_on: ['Date may not be before 03/02/2026'],
     starts_on: ['Date may not be after 02/27/2026'],
   });
 });
 
 test('[DF-008] [VA-031] [VA-033] [VA-035] several rules of one date hold together', () => {
-  expect(told({ paid_on: '1999-12-31' })).toEqual({ paid_on: ['Date may not be before 01/01/2000'] });
-  expect(told({ paid_on: '2026-03-07' })).toEqual({ paid_on: ['Date may not be in the future'] });
-  expect(told({ visit_on: '2026-03-08' })).toEqual({ visit_on: ['Date must be a business day'] });
-  expect(told({ paid_on: '2026-03-06', visit_on: '2026-03-09' })).toBeNull();
+  expect(errorsOf({ paid_on: '1999-12-31' })).toEqual({ paid_on: ['Date may not be before 01/01/2000'] });
+  expect(errorsOf({ paid_on: '2026-03-07' })).toEqual({ paid_on: ['Date may not be in the future'] });
+  expect(errorsOf({ visit_on: '2026-03-08' })).toEqual({ visit_on: ['Date must be a business day'] });
+  expect(errorsOf({ paid_on: '2026-03-06', visit_on: '2026-03-09' })).toBeNull();
 });
 
-test('[VA-029] a date that is none is told so, and nothing else of it', () => {
-  expect(told({ paid_on: '2026-02-30' })).toEqual({ paid_on: ['Invalid Date'] });
+test('[VA-029] an invalid date gets only that error', () => {
+  expect(errorsOf({ paid_on: '2026-02-30' })).toEqual({ paid_on: ['Invalid Date'] });
 });
 
-test('[VA-022] a range around zero is told with its limit', () => {
-  expect(told({ drift: 2.6 })).toEqual({ drift: ['Must be within range of +/- 2.5'] });
-  expect(told({ drift: -2.6 })).toEqual({ drift: ['Must be within range of +/- 2.5'] });
-  expect(told({ drift: -2.5 })).toBeNull();
-  expect(told({ level: 2.6 })).toEqual({ level: ['Invalid'] });
+test('[VA-022] the error of a range around zero has its limit', () => {
+  expect(errorsOf({ drift: 2.6 })).toEqual({ drift: ['Must be within range of +/- 2.5'] });
+  expect(errorsOf({ drift: -2.6 })).toEqual({ drift: ['Must be within range of +/- 2.5'] });
+  expect(errorsOf({ drift: -2.5 })).toBeNull();
+  expect(errorsOf({ level: 2.6 })).toEqual({ level: ['Invalid'] });
 });
 
 test('[VA-021] a value that may be a number or a text is nothing else', () => {
-  expect(told({ reading: { value: true } })).toEqual({
+  expect(errorsOf({ reading: { value: true } })).toEqual({
     'reading.value': ['Value must be either a valid number or text'],
   });
-  expect(told({ reading: { value: {} } })).toEqual({
+  expect(errorsOf({ reading: { value: {} } })).toEqual({
     'reading.value': ['Value must be either a valid number or text'],
   });
-  for (const value of [41.9, 'n/a', null]) expect(told({ reading: { value } })).toBeNull();
+  for (const value of [41.9, 'n/a', null]) expect(errorsOf({ reading: { value } })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A golden case: what is changed in the small valid set of schemas, and exactly what the compiler then says. */
+/** A golden case: changes to the small valid set of schemas, and the compiler's exact output. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,9 +7,9 @@ import { loadModel } from '#codegen/load-model.ts';
 
 export interface GoldenCase {
   readonly name: string;
-  /** Behaviour in words, the test's title. */
+  /** The test's title. */
   readonly title: string;
-  /** By file below `schemas/`: pairs of old and new text, the whole new text, or null to remove the file. */
+  /** By file under `schemas/`: pairs of old and new text, the whole new text, or null to remove the file. */
   readonly change: Readonly<Record<string, readonly (readonly [string, string])[] | string | null>>;
   readonly expected: readonly string[];
 }
@@ -44,7 +44,7 @@ export async function problemsOf(root: string): Promise<readonly string[]> {
   ];
 }
 
-/** Applies the case's change, asks, and puts the files back. */
+/** Applies the case's change, compiles, and restores the files. */
 export async function problemsAfter(root: string, { change }: Pick<GoldenCase, 'change'>): Promise<readonly string[]> {
   const undo = Object.entries(change).map(([file, edit]) => applyEdit(join(root, 'schemas', file), edit));
   try {

@@ -51,7 +51,7 @@ it.each([
   ['a title left out', '"title": "View sites", ', ''],
   ['a word too many', '"title": "View sites"', '"title": "View sites", "colour": "red"'],
   ['an id in lower case', '"id": "VIEW_SITES"', '"id": "view_sites"'],
-])('tells of %s in the access file by its place, and does not fail itself', async (_, from, to) => {
+])('reports %s in the access file at its place, and does not fail itself', async (_, from, to) => {
   const permissions = join(root, 'schemas/access/permissions.json');
   const before = readFileSync(permissions, 'utf8');
   writeFileSync(permissions, before.replace(from, to));

@@ -49,7 +49,7 @@ describe('an entity', () => {
     });
   });
 
-  it('leaves what nobody granted to administrators, and takes write for all three', () => {
+  it('leaves ungranted actions to administrators, and expands write to all three', () => {
     expect(entity('tag').access).toEqual({
       read: ['VIEW_SITES', 'staff'],
       create: ['admin'],
@@ -99,7 +99,7 @@ describe('a field', () => {
     expect(field('site', key)).toMatchObject({ kind, type });
   });
 
-  it('is null only where it may be: not required and without a default, or when its type says so', () => {
+  it('is nullable only if it is optional without a default, or if its type allows null', () => {
     const nullable = entity('site').fields.filter((one) => !one.isStandard && one.nullable);
     expect(nullable.map((one) => one.key)).toEqual(['ownerId', 'rent', 'area', 'serviceType', 'detail', 'plan']);
     expect(field('site', 'status')).toMatchObject({ required: true, nullable: false, default: 'PLANNED' });
@@ -126,7 +126,7 @@ describe('a field', () => {
     });
   });
 
-  it('can be asked for by what it points to, where that lists who points to it', () => {
+  it('can be filtered by its target if the target lists the referring records', () => {
     expect(field('tagging', 'siteId').list.filter).toEqual(['eq', 'in']);
     expect(field('tagging', 'tagId').list.filter).toEqual([]);
   });

@@ -24,7 +24,7 @@ const drafts = (): readonly string[] => copy.migrations().filter((name) => !rele
 const topics = (): readonly string[] => drafts().map((name) => name.replace(/^\d{14}_/, ''));
 
 describe('a migration that git does not track yet', { timeout: 120_000 }, () => {
-  it('is written anew with the next edit', async () => {
+  it('is rewritten with the next edit', async () => {
     copy.addField('service-tag', 'note', note);
     await copy.generate();
     expect(topics()).toEqual(['add_service_tags_note']);

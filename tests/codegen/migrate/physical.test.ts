@@ -150,7 +150,7 @@ describe('keys', () => {
 });
 
 describe('list indexes', () => {
-  it('begin with the team, unless the schema says where it stands: a code is looked up without one', () => {
+  it('start with the team unless the schema places it: a code is looked up without one', () => {
     const seal = {
       'x-indexes': [['label'], ['code', 'teamId']],
       properties: {

@@ -212,7 +212,7 @@ describe('widening', () => {
 });
 
 describe('renames', () => {
-  it('reach every name without ever using one twice, whatever is swapped', () => {
+  it('reach every name without using one twice, for any swap', () => {
     const names = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 });
     const pairs = names.chain((from) =>
       fc.tuple(

@@ -7,7 +7,7 @@ import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 const root = scratchFolder('code-uses');
 afterAll(() => removeScratch(root));
 
-it('names the lines of our own code that name a key that goes, in both ways of writing it', () => {
+it('lists lines of code that use a removed key, in both spellings', () => {
   mkdirSync(join(root, 'src/web'), { recursive: true });
   writeFileSync(join(root, 'src/web/a.tsx'), 'const a = 1;\nconst day = fields.desiredDate;\n');
   writeFileSync(join(root, 'src/queries.ts'), "select('desired_date')\nselect('desired_dates')\n");

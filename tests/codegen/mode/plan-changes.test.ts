@@ -50,14 +50,14 @@ describe('what a change means for programs', () => {
 });
 
 describe('what a change means for access', () => {
-  it('tells grants that were added from grants that were taken away', () => {
+  it('distinguishes added and removed grants', () => {
     expect(accessChanges(document({}, list('staff', 'VIEW_A')), document({}, list('staff', 'public')))).toEqual([
       { effect: 'widens', place: 'GET /quotes', grants: ['public'] },
       { effect: 'narrows', place: 'GET /quotes', grants: ['VIEW_A'] },
     ]);
   });
 
-  it('tells for which records a permission counts from now on', () => {
+  it('reports the records to which a permission now applies', () => {
     const call = (words?: string): JsonObject =>
       document({}, { '/quotes/{id}': { put: { 'x-access': ['A'], ...(words && { 'x-accessWhile': { A: words } }) } } });
     const effects = (before: JsonObject, now: JsonObject) =>

@@ -5,7 +5,7 @@ import { emitters as all } from '#codegen/emit/emitters.ts';
 import { runPlan } from '#codegen/mode/plan.ts';
 import { createProject, type Project } from '../write/project.ts';
 
-/** Those whose output the plan compares, without their second thread. */
+/** The emitters whose output the plan compares, without their second thread. */
 const emitters = all
   .filter(({ name }) => ['tables', 'api', 'domain'].includes(name))
   .map(({ name, load }) => ({ name, load }));
@@ -39,7 +39,7 @@ describe('the plan', () => {
     );
   });
 
-  it('tells what a new field and a wider rule would do, and writes nothing', async () => {
+  it('reports the effects of a new field and a wider rule, and writes nothing', async () => {
     change(
       'entities/tag.schema.json',
       '"maxLength": 40}',
@@ -56,7 +56,7 @@ describe('the plan', () => {
     expect(readdirSync(join(project.root, 'generated/db/migrations'))).toEqual(['0001_initial']);
   });
 
-  it('tells which screens leave a new field out, which roles change, and which rules get narrower', async () => {
+  it('reports screens that omit a new field, changed roles, and narrower rules', async () => {
     const files = ['entities/site.schema.json', 'access/team-roles.json', 'access/permissions.json'];
     const before = files.map((file) => project.read(`schemas/${file}`));
     change('entities/site.schema.json', '"maxLength": 50', '"maxLength": 20');

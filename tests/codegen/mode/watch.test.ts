@@ -49,7 +49,7 @@ describe('watching', () => {
     expect(project.read('generated/tag.md')).toMatch(/\nLabel$/);
   });
 
-  it('tells a mistake, keeps the files, and goes on when it is mended', async () => {
+  it('reports a mistake, keeps the files, and continues when it is fixed', async () => {
     const bad = nextRound();
     retitle('Tag', '7');
     expect((await bad).lines[0]).toBe(

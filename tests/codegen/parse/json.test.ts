@@ -6,7 +6,7 @@ import { lineAndColumn, pointerSteps, pointerTo } from '#codegen/parse/place.ts'
 const valueAt = (value: unknown, pointer: string): unknown =>
   pointerSteps(pointer).reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], value);
 
-/** A number that JSON does not keep, such as -0, is first made one that it does. */
+/** Normalizes numbers that JSON cannot represent, such as -0. */
 const json = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 const laidOut = fc
   .tuple(json, fc.constantFrom(0, 2, 4))
@@ -26,7 +26,7 @@ describe('reading JSON', () => {
       expect(JSON.stringify(parseJson(text).value)).toBe(JSON.stringify(JSON.parse(text)));
   });
 
-  it('lets control characters above U+001F stand in a text, as JSON does', () => {
+  it('allows control characters above U+001F in a text, as JSON does', () => {
     expect(parseJson('"\u007f\u0085"').value).toBe('\u007f\u0085');
     expect(parseJson('"\u0007"').problems).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('reading JSON', () => {
     expect(problems.map((problem) => problem.offset)).toEqual([9, 25]);
   });
 
-  it('takes pointers apart as it puts them together', () => {
+  it('splits pointers as it joins them', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (steps) => {
         expect(pointerSteps(steps.reduce(pointerTo, ''))).toEqual(steps);

@@ -25,7 +25,7 @@ const shipped = analyse(source);
 const isShipped = (found: Finding) =>
   shipped.some((known) => known.code === found.code && known.pointer === found.pointer && known.file === found.file);
 
-/** What the edit adds to the findings. */
+/** Findings added by the edit. */
 function added(questionId: string, edit: (question: Draft) => unknown): readonly Finding[] {
   return analyse(edited(questionId, edit)).filter((found) => !isShipped(found));
 }
@@ -77,7 +77,7 @@ describe('names that lead nowhere', () => {
     expect(one(findings, 'self-reference').pointer).toBe('/conditionals/1/optionId');
   });
 
-  test('an unknown guard, fact or question is reported where it stands', () => {
+  test('an unknown guard, fact or question is reported at its place', () => {
     expect(
       one(
         added('referral', (q) => (q.skip = ['signedin'])),
@@ -183,7 +183,7 @@ describe('logic that cannot be', () => {
     expect(one(findings, 'unreachable').file).toBe('questions/380-install_date.json');
   });
 
-  test('an option beside one that stands alone', () => {
+  test('an option combined with an exclusive one', () => {
     const findings = added(
       'cross_connects',
       (q) =>

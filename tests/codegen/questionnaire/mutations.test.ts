@@ -15,7 +15,7 @@ import { source as shipped } from './shipped-source.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** These services have no questions of their own, or matter as others do; without them there are far fewer walks to try. */
+/** These services have no questions, or behave like others; omitting them leaves far fewer walks. */
 const alike = new Set(
   ['tv', 'music', 'security', 'cross_connect', 'mobile_line'].map((name) => `service_needs.${name}`),
 );
@@ -36,7 +36,10 @@ interface Mutant {
   readonly source: QuestionnaireSource;
 }
 
-/** Each normal condition of the shipped questions dropped, flipped, made firm and retargeted to options of earlier questions. */
+/**
+ * Each normal condition of the shipped questions dropped, inverted, made unconditional and retargeted to options of
+ * earlier questions.
+ */
 function mutants(): readonly Mutant[] {
   const ordered = inOrder(source);
   return ordered.flatMap((question, at) => {
@@ -73,7 +76,7 @@ function withCondition(
   };
 }
 
-/** Whether some user can be asked the question, by walking every way through the questions that it depends on. */
+/** Whether some user can reach the question, by trying every walk through the questions it depends on. */
 function isReachable(mutant: QuestionnaireSource, questionId: string): boolean {
   const cone = coneOf(mutant, questionId);
   const facts = [
@@ -94,7 +97,7 @@ function isReachable(mutant: QuestionnaireSource, questionId: string): boolean {
   return distinct.some((set) => sequencesOf(cone, set).some(({ asked }) => asked.includes(questionId)));
 }
 
-/** The questions whose options decide about this one, and about those, and so on. */
+/** The questions whose options affect this one, directly or indirectly. */
 function coneOf(mutant: QuestionnaireSource, questionId: string): QuestionnaireSource {
   const kept = new Set(['shopping_for', 'questionnaire_type', questionId]);
   const ownerOf = (name: string) =>
@@ -128,7 +131,7 @@ function follower(questionId: string): readonly string[] {
 }
 
 describe('mutations of the shipped conditions', () => {
-  // Three in five keep the run short and every question in it.
+  // Three in five keep the run short and still include every question.
   const all = mutants().filter((_, at) => at % 5 !== 1 && at % 5 !== 3);
 
   test('are at least 200', () => {

@@ -39,7 +39,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   hide: fc.option(fc.nat(20), { freq: 3 }),
 });
 
-/** Two to five questions whose conditions, guards and hidden options look back at random options. */
+/** Two to five questions whose conditions, guards and hidden options refer to random earlier options. */
 export const questionnaires: fc.Arbitrary<QuestionnaireSource> = fc
   .array(draft, { minLength: 2, maxLength: 5 })
   .map((drafts) => {

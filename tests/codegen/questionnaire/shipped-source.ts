@@ -4,7 +4,7 @@ import { shipped } from '../../domain/questionnaire/shipped.ts';
 
 export const source = shipped as unknown as QuestionnaireSource;
 
-/** The other services ask for nothing that these do not, so they only multiply the walks. */
+/** Other services need no further questions, so they only multiply the walks. */
 const few = new Set(['internet', 'wan', 'voice', 'colocation'].map((name) => `service_needs.${name}`));
 export const brief: QuestionnaireSource = {
   ...source,

@@ -1,4 +1,4 @@
-/** Writes what emitters make of a model into a folder that looks like the project, for tests that run or compile it. */
+/** Writes the output of emitters into a project-like folder, for tests that run or compile it. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export interface Generated {
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** `beside` are further files by path, there before the emitters run. */
+/** `beside`: further files by path, written before the emitters run. */
 export async function generate(
   model: Model,
   emitters: readonly Emit[],

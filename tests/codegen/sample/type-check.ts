@@ -1,9 +1,9 @@
-/** Compiles TypeScript files with the project's own settings. */
+/** Compiles TypeScript files with the project's settings. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the compiler says about the files of a generated folder; empty when all is right. */
+/** Compiler errors of the files in a generated folder; empty if there are none. */
 export async function typeErrors(folder: string, files: readonly string[]): Promise<string> {
   const config = {
     extends: './tsconfig.json',

@@ -36,7 +36,7 @@ afterAll(() => {
 
 let loaded: LoadResult | undefined;
 
-/** What the compiler says; as after its run, what is right is known from then on. */
+/** The compiler's findings; valid results are cached, as after a run. */
 async function problems(): Promise<readonly string[]> {
   const valid = createValidHashes(readValidHashes(root), readState(root).tools);
   loaded = await checkAndBuild(await readSources(root, loaded?.sources), valid);
@@ -53,7 +53,7 @@ const add = (...args: readonly string[]): string =>
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** In the order in which an analyst would add them: later ones use earlier ones. */
-/** Lines with a place of the template that nothing was put into; those that the project has itself do not count. */
+/** Lines with an unfilled placeholder of the template; lines that the project itself has do not count. */
 function leftOpen(path: string): readonly string[] {
   const own = existsSync(join(project, path)) ? readFileSync(join(project, path), 'utf8').split('\n') : [];
   return read(path)
@@ -274,7 +274,7 @@ describe('npm run new', () => {
     ]);
   });
 
-  it('says which options are missing when nobody can be asked', () => {
+  it('lists missing options without a terminal', () => {
     expect(() => add('field', '--entity', 'quote')).toThrow(
       /--key is missing\. Key in camelCase, e\.g\. installInterval\.\n--title is missing\./,
     );

@@ -19,7 +19,7 @@ const state = (more: Partial<WriteState>): WriteState => ({
 });
 
 describe('what has to be written', () => {
-  it('is nothing when every file stands as it should', () => {
+  it('is empty if every file is up to date', () => {
     const plan = planWrites(
       state({
         wanted: [wanted('a', '1')],
@@ -31,7 +31,7 @@ describe('what has to be written', () => {
     expect(plan.extra).toEqual([]);
   });
 
-  it('tells missing, stale, obsolete, edited and extra files apart', () => {
+  it('distinguishes missing, stale, obsolete, edited and extra files', () => {
     const plan = planWrites(
       state({
         wanted: [wanted('missing', '1'), wanted('stale', '2'), wanted('edited', '2')],
@@ -52,7 +52,7 @@ describe('what has to be written', () => {
     expect(plan.extra).toEqual(['extra']);
   });
 
-  it('takes a file without an entry for ours only when it bears the header', () => {
+  it('treats a file without an entry as generated only if it has the header', () => {
     const lost = { wanted: [wanted('a', '2')], onDisk: new Map([['a', '1']]) };
     expect(planWrites(state({ ...lost, isOurs: () => true })).stale).toHaveLength(1);
     expect(planWrites(state({ ...lost, isOurs: () => false })).edited).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('what has to be written', () => {
     expect(isClean(plan)).toBe(true);
   });
 
-  it('keeps append-only files that no unit makes any more, and notices edits of them', () => {
+  it('keeps append-only files that are no longer generated, and detects edits of them', () => {
     const manifest = { files: {}, permanent: { up: '1', gone: '1' } };
     const kept = planWrites(state({ onDisk: new Map([['up', '1']]), manifest }));
     expect(isClean(kept)).toBe(true);
@@ -79,7 +79,7 @@ describe('what has to be written', () => {
     ]);
   });
 
-  it('is nothing after it was carried out, whatever stood there before', () => {
+  it('is empty after it was carried out, whatever files existed before', () => {
     const files = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'));
     fc.assert(
       fc.property(files, files, files, (target, disk, owned) => {

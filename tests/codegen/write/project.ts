@@ -38,7 +38,7 @@ export function createProject(): Project {
   };
 }
 
-/** An emitter whose files the model decides. */
+/** An emitter whose files depend on the model. */
 export function emitter(name: string, emit: Emit): Emitter {
   return { name, load: () => Promise.resolve({ emit }) };
 }

@@ -79,7 +79,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('[QN-338] names the outside systems of sales and the company look-up; without them nobody is asked', () => {
+  test('[QN-338] has the external systems of sales and company lookup; without them no requests are sent', () => {
     expect(loadConfig({})).toMatchObject({ salesWebhookUrl: undefined, companyLookupUrl: undefined });
     const urls = { SALES_WEBHOOK_URL: 'https://crm.example/leads', COMPANY_LOOKUP_URL: 'https://match.example/v1' };
     expect(loadConfig(urls)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     expect(reasons({ COMPANY_LOOKUP_URL: 'ftp://match.example' })).toContain('COMPANY_LOOKUP_URL');
   });
 
-  test('takes the former secret beside the present one, and none that is short', () => {
+  test('accepts a former secret next to the current one, but no short one', () => {
     const given = { ...operated, DATABASE_URL: databaseUrl, SESSION_SECRET_BEFORE: 'b'.repeat(32) };
     expect(loadConfig(given).formerSecret).toBe('b'.repeat(32));
     expect(reasons({ ...given, SESSION_SECRET: 'short' })).toBe(
@@ -107,7 +107,7 @@ describe('the configuration', () => {
       expect(reasons({ TRUST_PROXY: wrong })).toContain(`TRUST_PROXY is "${wrong}"; it must be a comma-separated list`);
   });
 
-  test('is no demo with a database of its own, nor in production', () => {
+  test('is not a demo with an external database, nor in production', () => {
     expect(loadConfig({ DATABASE_URL: databaseUrl, ...operated }).isDemo).toBe(false);
     const secrets = { SESSION_SECRET: secret, SEALING_KEY: sealingKey };
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', ...secrets };

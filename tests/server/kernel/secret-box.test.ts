@@ -8,7 +8,7 @@ import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 const folder = scratchFolder('own-secret');
 afterAll(() => removeScratch(folder));
 
-test('a locked secret opens with its key, at its place, unchanged; the same secret never looks the same twice', () => {
+test('an encrypted secret can be decrypted only with its key, for its owner and unchanged; encrypting twice gives different texts', () => {
   const box = createSecretBox('one');
   const stored = box.encrypt('JBSWY3DP', 'user:1');
   expect(box.decrypt(stored, 'user:1')).toBe('JBSWY3DP');

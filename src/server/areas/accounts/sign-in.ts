@@ -7,7 +7,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
-import { forgetRequests, takeBack, type HitLimit } from '#server/kernel/data/rate-limit.ts';
+import { forgetRequests, takeBack, type RateLimit } from '#server/kernel/data/rate-limit.ts';
 import { createKeyedLimiter } from '#server/kernel/identity/limiter.ts';
 import { isPassword } from '#server/kernel/identity/password.ts';
 import type { SecretBox } from '#server/kernel/secret-box.ts';
@@ -54,7 +54,7 @@ async function checkCounted(
   deps: Deps,
   { email: given, password, code }: Credentials,
   ipAddress: string,
-  counted: readonly HitLimit[],
+  counted: readonly RateLimit[],
 ): Promise<string> {
   const email = normalEmail(given);
   const account = await transaction(deps.pool, jobScope('sign-in'), { mode: 'read' }, (session) =>
@@ -73,7 +73,7 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 /** A request for the code is the normal second step, not a failure. */
 async function requireCode(
   { pool, secrets }: Deps,
-  counted: readonly HitLimit[],
+  counted: readonly RateLimit[],
   userId: string,
   code?: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** The default name of an account is its carrier and number. */
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
@@ -13,6 +13,6 @@ export const providerAccountHooks: ResourceHooks<'provider-account'> = {
     const carrier = await actAs(session, systemScope('provider-account', session.scope), (system) =>
       getRecord(system, 'provider', provider),
     );
-    return { ...values, name: clip('provider-account', 'name', `${carrier.name} ${number}`) };
+    return { ...values, name: truncate('provider-account', 'name', `${carrier.name} ${number}`) };
   },
 };

@@ -3,7 +3,7 @@ import { dayIn } from '#runtime/validation/calendar.ts';
 import { fill } from '#domain/format/fill.ts';
 import { feeToEnd } from '#domain/renewals/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -56,7 +56,7 @@ async function order(session: Session, ticket: Ticket, services: readonly Servic
     const configs = own.map((service) => configOf(service));
     const group = await addRecord(session, 'service-group', {
       ...(await startGroup(session, ticket.team_id, type, configs)),
-      project_name: clip(
+      project_name: truncate(
         'service-group',
         'project_name',
         fill(messages['ticket.orderOf'], { number: ticket.display_id ?? '', subject: ticket.subject }),

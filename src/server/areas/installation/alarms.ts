@@ -1,7 +1,7 @@
 /** Requests without which an installation would fail: a contact, a letter of authorization. */
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
@@ -44,7 +44,7 @@ export async function askForContact(
   place: PlaceToNotify,
 ): Promise<void> {
   const task = fill(messages['install.nameContact'], { service: place.service_name, address: place.address });
-  await ask(session, notifier, { placeId, place, action: 'name_contact', task: clip('action-item', 'task', task) });
+  await ask(session, notifier, { placeId, place, action: 'name_contact', task: truncate('action-item', 'task', task) });
   await setValues(session, 'service-location', placeId, { contact_asked_at: new Date().toISOString() });
 }
 
@@ -64,7 +64,7 @@ export async function alarmLoa(session: Session, placeId: string, move: MoveTask
     address: place.address,
     date: planned,
   });
-  const asked = { placeId, place, action: 'renew_loa', task: clip('action-item', 'task', task) } as const;
+  const asked = { placeId, place, action: 'renew_loa', task: truncate('action-item', 'task', task) } as const;
   if (!(await ask(session, notifier, asked))) return;
   await notifier.announce(session, {
     event: 'install.loa_expires',

@@ -2,7 +2,7 @@
 import { acceptanceDenials } from '#generated/domain/lists/acceptance-denial.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -24,7 +24,7 @@ const openDenialTicket: Effect<'service'> = async (move) => {
     // With the order set, closing it does not create another order.
     type: 'CHANGE_SERVICE',
     service_group_id: record.service_group_id,
-    subject: clip('ticket', 'subject', fill(messages['install.deniedSubject'], { service: record.name ?? '' })),
+    subject: truncate('ticket', 'subject', fill(messages['install.deniedSubject'], { service: record.name ?? '' })),
     opening_text: wordsOf(move),
     priority: 'P2',
     service_ids: [record.id],

@@ -1,7 +1,7 @@
 /** Adds a running service to the inventory, from a document or a file. */
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecords } from '#server/kernel/data/system-write.ts';
@@ -64,5 +64,5 @@ export async function addInstalledServices(
 function serviceName(type: string, addresses: readonly Address[]): string {
   const label = serviceTypes.find(({ value }) => value === type)!.label;
   const places = addresses.map(({ name }) => name).join(' – ');
-  return clip('service', 'name', [label, places].filter(Boolean).join(': '));
+  return truncate('service', 'name', [label, places].filter(Boolean).join(': '));
 }

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { notificationEvents } from '#generated/domain/notifications.ts';
 import type { TicketPriority } from '#generated/domain/lists/ticket-priority.ts';
 import type { NotificationDefinition } from '#runtime/product.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Enqueue } from '#server/kernel/jobs/jobs.ts';
@@ -120,8 +120,8 @@ async function addNotification(
   const { event, notification, subject, values } = notice;
   const waiting = email === 'now' ? null : email;
   const id = newId();
-  const title = clip('notification', 'title', merge(event.template?.inApp ?? event.title, values));
-  const text = clip('notification', 'text', merge(event.template?.text ?? event.description, values));
+  const title = truncate('notification', 'title', merge(event.template?.inApp ?? event.title, values));
+  const text = truncate('notification', 'text', merge(event.template?.text ?? event.description, values));
   await insertNotification.change(session, {
     id,
     user: person.id,

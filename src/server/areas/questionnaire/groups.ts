@@ -10,7 +10,7 @@ import { chosenOptions } from '#domain/questionnaire/chosen.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { requestConfig } from '#domain/questionnaire/request-config.ts';
 import { plannedServices, type PlannedService } from '#domain/questionnaire/service.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { startGroup } from '#server/areas/procurement/contract.ts';
@@ -90,10 +90,10 @@ async function createService(
     service_group_id: groupId,
     service_type: service.serviceType,
     request_config: config,
-    name: clip('service', 'name', [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ')),
+    name: truncate('service', 'name', [labelOf(service.serviceType), names.join(' – ')].filter(Boolean).join(': ')),
     inverse_name:
       names.length === 2
-        ? clip('service', 'inverse_name', `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`)
+        ? truncate('service', 'inverse_name', `${labelOf(service.serviceType)}: ${names.toReversed().join(' – ')}`)
         : null,
     requested_install_date: wishedDate(evaluation),
   });
@@ -128,7 +128,7 @@ async function wishesOf(session: Session, evaluation: Evaluation) {
     contract_terms: terms ? chosenOptions(terms, evaluation.chosen).flatMap(({ value }) => value ?? []) : [],
     allowed_provider_ids: await providerIds(session, lists?.allowList ?? []),
     denied_provider_ids: await providerIds(session, lists?.denyList ?? []),
-    comments: comments.length > 0 ? clip('service-group', 'comments', comments.join('\n\n')) : null,
+    comments: comments.length > 0 ? truncate('service-group', 'comments', comments.join('\n\n')) : null,
   } satisfies ValuesOf<'service-group'>;
 }
 

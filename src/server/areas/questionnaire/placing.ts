@@ -6,7 +6,7 @@ import { locationsOf } from '#domain/questionnaire/location.ts';
 import { derivedParts } from '#domain/places/derived.ts';
 import { needOf } from '#domain/places/postal-code.ts';
 import { placeKey } from '#domain/places/same-place.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { countryOf } from './country.ts';
@@ -65,7 +65,7 @@ async function addressFor(session: Session, teamId: string, location: LocationAn
   if (known) return known.id;
   const address = await addRecord(session, 'address', {
     team_id: teamId,
-    name: clip('address', 'name', name),
+    name: truncate('address', 'name', name),
     ...parts,
     ...placeOf(location),
     ...derivedParts({ ...parts, address_line_two: location.demarc ?? null }),

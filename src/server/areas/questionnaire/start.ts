@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '#server/kernel/access/principal.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { countRequest, perNetwork, type HitLimit } from '#server/kernel/data/rate-limit.ts';
+import { countRequest, perNetwork, type RateLimit } from '#server/kernel/data/rate-limit.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -63,7 +63,7 @@ async function ownerOf(session: Session, context: CallContext, wish: StartInput)
 }
 
 /** A known visitor has a separate limit. New ones share the limit of their network, which may be a whole office. */
-async function startLimit({ pool, ipAddress }: CallContext, visitor: string | null): Promise<HitLimit> {
+async function startLimit({ pool, ipAddress }: CallContext, visitor: string | null): Promise<RateLimit> {
   const isKnown =
     visitor !== null &&
     (await transaction(pool, jobScope('limits'), { mode: 'read' }, (session) =>

@@ -9,7 +9,7 @@ import { networkOf } from '../access/network.ts';
 import { prepared, type CallValues } from './statements/prepared.ts';
 import { raw } from './statements/raw.ts';
 
-export interface HitLimit {
+export interface RateLimit {
   /** Action and subject, e.g. `sign-in:dana@acme-dental.example`. */
   readonly key: string;
   readonly most: number;
@@ -17,35 +17,35 @@ export interface HitLimit {
 }
 
 /** A limit per network that calls come from. */
-export const perNetwork = (what: string, ipAddress: string, most: number, windowS: number): HitLimit => ({
+export const perNetwork = (what: string, ipAddress: string, most: number, windowS: number): RateLimit => ({
   key: `${what}-from:${networkOf(ipAddress)}`,
   most,
   windowS,
 });
 
 /** Limit for emails caused by one network. */
-export const emailsFrom = (ipAddress: string): HitLimit =>
+export const emailsFrom = (ipAddress: string): RateLimit =>
   perNetwork('email', ipAddress, limits.signUpsPerAddressPerHour, 3600);
 
 /** Limit for records that anonymous callers create from one network. */
-export const strangerRecordsFrom = (ipAddress: string): HitLimit =>
+export const strangerRecordsFrom = (ipAddress: string): RateLimit =>
   perNetwork('records', ipAddress, limits.strangerRecordsPerAddressPerMinute, 60);
 
 const scope = jobScope('limits');
 
 /** Counts one request; throws 429 with the time to wait if it exceeds the limit. */
-export async function countRequest(pool: pg.Pool, limit: HitLimit): Promise<void> {
+export async function countRequest(pool: pg.Pool, limit: RateLimit): Promise<void> {
   const hits = await transaction(pool, scope, { mode: 'write' }, (session) => oneMore(session, limit));
   requireWithinLimit(limit, hits);
 }
 
 /** Like {@link countRequest}, in the caller's transaction: failed requests are not counted. */
-export async function countWithinLimit(session: Session, limit: HitLimit): Promise<void> {
+export async function countWithinLimit(session: Session, limit: RateLimit): Promise<void> {
   requireWithinLimit(limit, await actAs(session, scope, (system) => oneMore(system, limit)));
 }
 
 /** Like {@link countWithinLimit}, for callers that handle the excess themselves. The session must act as the server. */
-export async function countHitIn(session: Session, limit: HitLimit): Promise<RateLimitResult> {
+export async function countInSession(session: Session, limit: RateLimit): Promise<RateLimitResult> {
   const { count, seconds } = await oneMore(session, limit);
   return { isAllowed: count <= limit.most, seconds };
 }
@@ -74,21 +74,21 @@ const forget = prepared((db, given: CallValues<{ key: string }>) =>
   db.deleteFrom('rate_limits').where('key', '=', given.key),
 );
 
-const oneMore = (session: Session, { key, windowS }: HitLimit): Promise<RequestCount> =>
+const oneMore = (session: Session, { key, windowS }: RateLimit): Promise<RequestCount> =>
   countOne.one(session, { key, windowS });
 
-function requireWithinLimit({ most }: HitLimit, { count, seconds }: RequestCount): void {
+function requireWithinLimit({ most }: RateLimit, { count, seconds }: RequestCount): void {
   if (count > most) throw tooMany(seconds);
 }
 
 /** Counts one request per limit; throws 429 and counts none if any limit is exceeded. */
-export const countRequests = (pool: pg.Pool, all: readonly HitLimit[]): Promise<void> =>
+export const countRequests = (pool: pg.Pool, all: readonly RateLimit[]): Promise<void> =>
   transaction(pool, scope, { mode: 'write' }, async (session) => {
     for (const limit of all) requireWithinLimit(limit, await oneMore(session, limit));
   });
 
 /** Gives back one count per limit, for requests that turned out to be allowed. */
-export const takeBack = (pool: pg.Pool, all: readonly HitLimit[]): Promise<number> =>
+export const takeBack = (pool: pg.Pool, all: readonly RateLimit[]): Promise<number> =>
   transaction(pool, scope, { mode: 'write' }, (session) =>
     uncountAll.change(session, { keys: all.map(({ key }) => key) }),
   );

@@ -8,7 +8,7 @@ type Cut<Text> = Text extends string ? string : string | null;
  * The start of the text, in characters as PostgreSQL counts them; null stays null. The ending stays whole, because it
  * distinguishes the text from others. Throws for a field without a `maxLength`.
  */
-export function clip<Id extends keyof Records, Text extends string | null | undefined>(
+export function truncate<Id extends keyof Records, Text extends string | null | undefined>(
   resource: Id,
   field: keyof Records[Id] & string,
   text: Text,

@@ -1,7 +1,7 @@
 /** Maintains the sixteen delivery statuses of an email (NO-027). */
 import { emailStatuses, type EmailStatus } from '#generated/domain/lists/email-status.ts';
 import type { ListItem } from '#runtime/product.ts';
-import { clip } from '../data/truncate.ts';
+import { truncate } from '../data/truncate.ts';
 import type { Session } from '../data/session.ts';
 import { setStatus } from './queries.ts';
 
@@ -35,8 +35,8 @@ export async function noteStatus(
   const delivery = await setStatus.first(session, {
     id: deliveryId,
     status,
-    error: clip('email-delivery', 'error', error),
-    message: clip('email-delivery', 'provider_message_id', messageId),
+    error: truncate('email-delivery', 'error', error),
+    message: truncate('email-delivery', 'provider_message_id', messageId),
   });
   if (!delivery) return false;
   const { record_entity: entity, record_id: id, recipient: to } = delivery;

@@ -5,7 +5,7 @@ import type { LinkPurpose } from '#generated/domain/lists/link-purpose.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { invalid } from '../errors.ts';
 import type { Session } from '../data/session.ts';
-import { perNetwork, type HitLimit } from '../data/rate-limit.ts';
+import { perNetwork, type RateLimit } from '../data/rate-limit.ts';
 import { tokenHash } from '../identity/token.ts';
 import { liveLink, usedLink, useLink } from './queries.ts';
 
@@ -41,7 +41,7 @@ export async function peekLink(
   return required(await liveLink.first(session, { hash: tokenHash(token), purpose }), fault);
 }
 
-export const linkUses = (ipAddress: string): HitLimit =>
+export const linkUses = (ipAddress: string): RateLimit =>
   perNetwork('link-use', ipAddress, limits.linkUsesPerAddressPerMinute, 60);
 
 function required(link: RedeemedLink | undefined, fault: string): RedeemedLink {

@@ -8,7 +8,7 @@ import type { Email } from './mailer.ts';
 
 export type EmailJob = Omit<Email, 'template'> & {
   readonly template: EmailId | NotificationEventId;
-  /** The record that it is about, where nobody answers to it. */
+  /** The subject of an email that cannot be answered. */
   readonly about?: { readonly entity: string; readonly id: string };
   /** The thread to which the receiver may reply by email. */
   readonly thread?: Thread;

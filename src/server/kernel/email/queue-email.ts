@@ -2,8 +2,8 @@
 import { limits } from '#generated/domain/limits.ts';
 import { systemScope } from '../access/scope.ts';
 import type { Email, Mailer } from './mailer.ts';
-import { clip } from '../data/truncate.ts';
-import { countHitIn } from '../data/rate-limit.ts';
+import { truncate } from '../data/truncate.ts';
+import { countInSession } from '../data/rate-limit.ts';
 import { newId } from '../data/id.ts';
 import { actAs, type Session } from '../data/session.ts';
 import type { Enqueue } from '../jobs/jobs.ts';
@@ -36,7 +36,7 @@ async function isWithinLimit(session: Session, { template, to }: Email): Promise
   const key = `email-to:${template}:${to.toLowerCase()}`;
   const limit = { key, most: limits.limitedEmailsPerReceiverPerHour, windowS: 3600 };
   return actAs(session, systemScope('email', session.scope), async (system) => {
-    const { isAllowed } = await countHitIn(system, limit);
+    const { isAllowed } = await countInSession(system, limit);
     return isAllowed;
   });
 }
@@ -44,7 +44,11 @@ async function isWithinLimit(session: Session, { template, to }: Email): Promise
 /** Also for notifications, whose texts may lack some values. */
 export async function queueEmail(session: Session, enqueue: Enqueue, email: EmailJob): Promise<void> {
   const deliveryId = newId();
-  const subject = clip('email-delivery', 'subject', oneLine(merge(definitionOf(email.template).subject, email.values)));
+  const subject = truncate(
+    'email-delivery',
+    'subject',
+    oneLine(merge(definitionOf(email.template).subject, email.values)),
+  );
   const about = email.link?.subject ?? email.thread ?? email.about ?? null;
   await addDelivery.change(session, {
     id: deliveryId,

@@ -1,7 +1,7 @@
 /** Renders an email definition and its values to subject, plain text and HTML. */
 import { messages } from '#generated/domain/messages.ts';
 import type { EmailDefinition } from '#runtime/product.ts';
-import { clip } from '../data/truncate.ts';
+import { truncate } from '../data/truncate.ts';
 import type { Earlier } from './outgoing.ts';
 import { escapeHtml, merge, oneLine, type MergeValues } from './merge.ts';
 
@@ -22,7 +22,7 @@ export function renderEmail(
   isAnswered = false,
   earlier: readonly Earlier[] = [],
 ): RenderedEmail {
-  const subject = clip('email-delivery', 'subject', oneLine(merge(email.subject, values)));
+  const subject = truncate('email-delivery', 'subject', oneLine(merge(email.subject, values)));
   const url = email.action ? merge(email.action.url, values) : '';
   const action = email.action && url !== '' ? { label: email.action.label, url } : null;
   const paragraphs = email.text.filter((text) => merge(text, values) !== '');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '../access/scope.ts';
-import { countHitIn, type HitLimit } from '../data/rate-limit.ts';
+import { countInSession, type RateLimit } from '../data/rate-limit.ts';
 import { transaction } from '../data/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { addedWithinHour } from './queries.ts';
@@ -26,10 +26,10 @@ export const countUploadsIn =
   async (uploader) => {
     const key = keyOf(uploader);
     if (key === null) return;
-    const limit: HitLimit = { key, most: limits.uploadFilesPerHour, windowS: 3600 };
+    const limit: RateLimit = { key, most: limits.uploadFilesPerHour, windowS: 3600 };
     const { teamId: team, userId: user } = uploader;
     await transaction(pool, scope, { mode: 'write' }, async (session) => {
-      const { seconds: left, isAllowed } = await countHitIn(session, limit);
+      const { seconds: left, isAllowed } = await countInSession(session, limit);
       if (!isAllowed) throw tooMuch(left);
       if (team === null && user === null) return;
       const { files, bytes, seconds } = await addedWithinHour.one(session, { team, user });

@@ -19,7 +19,7 @@ import type { Money } from '#generated/records/values/money.ts';
 import type { WireRecord } from '../data/record.ts';
 import { prepared } from '../data/statements/prepared.ts';
 import { referenceKey } from '../data/view.ts';
-import { begun } from './started-stream.ts';
+import { started } from './started-stream.ts';
 import { isUuid } from './uuid.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function csvLines(
   const toLines = (records: readonly WireRecord[]): string =>
     toCsv(records.map((record) => chosen.flatMap((column) => column.cells(record, digits))));
   const heading = byteOrderMark + toCsv([chosen.flatMap(({ titles }) => titles)]);
-  return begun(withHeading(heading, batches, toLines));
+  return started(withHeading(heading, batches, toLines));
 }
 
 /** Also if there are no records. */

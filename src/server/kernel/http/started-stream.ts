@@ -1,7 +1,7 @@
 /** A generator that has already started; returning early also closes the source. */
 
 /** Resolves with the generator once its first value is read; rejects if that fails. */
-export async function begun<T>(source: AsyncGenerator<T>): Promise<AsyncIterableIterator<T>> {
+export async function started<T>(source: AsyncGenerator<T>): Promise<AsyncIterableIterator<T>> {
   let first: IteratorResult<T> | null = await source.next();
   const reader: AsyncIterableIterator<T> = {
     next: async () => {

@@ -43,7 +43,7 @@ export interface Area {
   readonly due?: readonly DueKind[];
   /** What each background job does. */
   readonly jobs?: (deps: never) => Partial<JobHandlers>;
-  /** How often each job is tried, and when those run that nobody enqueues. */
+  /** Retries of each job, and the schedule of timed ones. */
   readonly jobSettings?: Partial<AllJobSettings>;
   /** Deletes what is too old, once a night. */
   readonly cleanUp?: (pool: pg.Pool) => Promise<void>;

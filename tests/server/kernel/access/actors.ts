@@ -1,4 +1,7 @@
-/** Everybody who asks in the denial tests: strangers, members with every single permission, programs, bearers of links, staff of every role. */
+/**
+ * All callers of the denial tests: anonymous ones, members with each single permission, API keys, link holders, staff
+ * of every role.
+ */
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
@@ -20,7 +23,7 @@ type Side = 'own' | 'sub' | 'other';
 export interface World {
   readonly teams: Readonly<Record<Side, string>>;
   readonly callers: readonly Caller[];
-  /** Rows of each team; those of `own` that belong to a user belong to the caller `every permission`. */
+  /** Rows of each team; rows of `own` that belong to a user belong to the caller `every permission`. */
   readonly rows: Readonly<Record<Side, Rows>>;
   readonly owners: Readonly<Record<Side, string>>;
 }
@@ -88,7 +91,7 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
   };
 }
 
-/** A row of each team, and an id that names none. */
+/** A row of each team, and an unknown id. */
 export function targetsOf({ rows, teams, owners }: World, entityId: string): readonly Target[] {
   const at = (name: Side): Target => ({
     name,
@@ -98,13 +101,13 @@ export function targetsOf({ rows, teams, owners }: World, entityId: string): rea
   return [at('own'), at('sub'), at('other'), { name: 'absent', id: absentId, row: null }];
 }
 
-/** The viewer, and members who hold one permission and nothing else. */
+/** The viewer, and members with a single permission. */
 export const isNarrow = (caller: Pick<Caller, 'name'>): boolean => caller.name === 'viewer' || holdsOne(caller);
 
-/** Whether the caller is a member who holds one permission and nothing else. */
+/** Whether the caller is a member with a single permission. */
 export const holdsOne = ({ name }: Pick<Caller, 'name'>): boolean => permissionIds.includes(name);
 
-/** Callers with one permission differ only in their own team and outside of it; links open nothing, wherever it is. */
+/** Callers with one permission differ only inside and outside their own team; links open nothing anywhere. */
 export function targetsFor(world: World, caller: Caller, entityId: string): readonly Target[] {
   const [own, sub, other, absent] = targetsOf(world, entityId) as [Target, Target, Target, Target];
   if (caller.isStranger) return [own];

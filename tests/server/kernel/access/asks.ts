@@ -1,4 +1,4 @@
-/** Every question that the denial tests put to the server, each with the answer that the policy gives. */
+/** Every request of the denial tests, with the answer that the policy expects. */
 import type { Answer, CallOptions } from '#tests/support/server.ts';
 import type { Caller } from './actors.ts';
 import {
@@ -23,20 +23,20 @@ export interface DenialCase {
   readonly method: CallRule['method'];
   readonly url: string;
   readonly options?: CallOptions;
-  /** What the answer must tell. */
+  /** Expected verdict. */
   readonly expected: string;
-  /** What an answer that let the caller in tells; its status when absent. */
-  readonly tell?: (answer: Answer) => string;
+  /** Describes an answer that was not denied; its status if absent. */
+  readonly describe?: (answer: Answer) => string;
 }
 
-/** The answer as the policy speaks of it. */
-export const told = ({ tell }: DenialCase, answer: Answer): string =>
-  [401, 403, 404].includes(answer.status) || !tell ? String(answer.status) : tell(answer);
+/** The answer as a verdict of the policy. */
+export const verdictOf = ({ describe }: DenialCase, answer: Answer): string =>
+  [401, 403, 404].includes(answer.status) || !describe ? String(answer.status) : describe(answer);
 
-type DenialRequest = Pick<DenialCase, 'what' | 'method' | 'url' | 'options' | 'tell'>;
+type DenialRequest = Pick<DenialCase, 'what' | 'method' | 'url' | 'options' | 'describe'>;
 const bogus = { no_such_field: 1 };
 
-/** Rights alone decide: what is let in fails at its input (400, 409) and changes nothing. */
+/** Only rights matter: allowed requests fail at their input (400, 409) and change nothing. */
 const ask = (caller: Caller, verdict: Verdict, passed: string, asked: DenialRequest): DenialCase => ({
   ...asked,
   caller,
@@ -58,21 +58,23 @@ function rowAsks(entity: EntityRule, caller: Caller, target: Target): readonly D
   const asks: DenialCase[] = [];
   if (operations.includes('get') && isOpen(access.read)) {
     const passed = target.row ? `200 ${readable(entity, caller, target.row).join()}` : '200';
-    const tell = ({ status, body }: Answer): string => `${status} ${shown(entity, body).join()}`;
-    asks.push(ask(caller, of(access.read), passed, { what: `GET ${path} ${target.name}`, method: 'GET', url, tell }));
+    const describe = ({ status, body }: Answer): string => `${status} ${shown(entity, body).join()}`;
+    asks.push(
+      ask(caller, of(access.read), passed, { what: `GET ${path} ${target.name}`, method: 'GET', url, describe }),
+    );
   }
   if (operations.includes('update') && isOpen(access.update)) asks.push(update(entity, caller, target));
   if (operations.includes('delete') && isOpen(access.delete)) asks.push(...removals(entity, caller, target));
   return asks;
 }
 
-/** Fields with rules of their own and required references, as far as they show in a record. */
+/** Fields with their own rules and required references that are visible in a record. */
 const shown = ({ fields, references }: EntityRule, body: Readonly<Record<string, unknown>>): readonly string[] => [
   ...fields.filter(({ read, wire }) => read !== null && (body[wire] ?? null) !== null).map(({ wire }) => wire),
   ...references.map(({ wire }) => wire.replace(/_id$/, '')).filter((name) => (body[name] ?? null) !== null),
 ];
 
-/** Nobody who asks can be deactivated, so this one is empty in every row. */
+/** Empty in every row, because no caller of these tests can be deactivated. */
 const isEmpty = ({ wire }: FieldRule): boolean => wire === 'deactivated_at';
 
 const readable = (entity: EntityRule, caller: Caller, row: NonNullable<Target['row']>): readonly string[] => [
@@ -87,7 +89,7 @@ const readable = (entity: EntityRule, caller: Caller, row: NonNullable<Target['r
     .map(({ wire }) => wire.replace(/_id$/, '')),
 ];
 
-/** Sends another value of every field that has a rule for writing: those that the caller may not write are refused by name. */
+/** Sends another value for every field with a write rule; fields that the caller may not write are refused by name. */
 function update(entity: EntityRule, caller: Caller, target: Target): DenialCase {
   const { path, updateMethod: method, access } = entity;
   const verdict = rowVerdict(entity, access.update, caller, target);
@@ -98,7 +100,7 @@ function update(entity: EntityRule, caller: Caller, target: Target): DenialCase 
   const refused = ['no_such_field', ...guarded.filter(isRefused).map(({ wire }) => wire)].sort();
   const what = `${method} ${path} ${target.name}`;
   const url = `/${path}/${target.id}`;
-  return ask(caller, verdict, `400 ${refused.join()}`, { what, method, url, options: { body }, tell: namedFields });
+  return ask(caller, verdict, `400 ${refused.join()}`, { what, method, url, options: { body }, describe: namedFields });
 }
 
 const namedFields = ({ status, body }: Answer): string => {
@@ -133,16 +135,19 @@ function* creates(entity: EntityRule, caller: Caller, targets: readonly Target[]
   }
 }
 
-/** Every team has more members than those whose rows are asked for. */
+/** Every team has more members than those with requested rows. */
 const mates = ({ scope }: EntityRule, { teams }: Caller): readonly NonNullable<Target['row']>[] =>
   scope === 'self' ? Object.keys(teams).map((teamId) => ({ teamId, userId: 'somebody else' })) : [];
 
-/** A list and its export hold exactly the rows that the caller may see; a field that is kept back neither sorts nor filters. */
+/**
+ * A list and its export must contain exactly the rows that the caller may see; a withheld field neither sorts nor
+ * filters.
+ */
 function* lists(entity: EntityRule, caller: Caller, targets: readonly Target[]): Generator<DenialCase> {
   const { path, fields } = entity;
   const verdict = listVerdict(entity, caller);
-  const listed = (method: 'GET', url: string, passed: string, tell?: DenialCase['tell']): DenialCase =>
-    ask(caller, verdict, passed, { what: `${method} ${url}`, method, url, ...(tell && { tell }) });
+  const listed = (method: 'GET', url: string, passed: string, describe?: DenialCase['describe']): DenialCase =>
+    ask(caller, verdict, passed, { what: `${method} ${url}`, method, url, ...(describe && { describe }) });
   const seen = targets.filter(({ row }) => row !== null && sees(entity, caller, row));
   const rowsIn = ({ status, body }: Answer): string => {
     const records = new Map(
@@ -178,7 +183,7 @@ const isNamed = ({ headers }: Answer): string => (headers['x-error-code'] === 'u
 
 const anyId = '0198c000-0000-7000-8000-000000000001';
 
-/** What the calls on a row of their query or body cannot do without, beside its id. */
+/** Required values in query or body of these calls, besides the row's id. */
 const sentQueries: Readonly<Record<string, string>> = { from: '2026-01', until: '2026-01', format: 'csv' };
 const sentBodies: Readonly<Record<string, object>> = {
   createAddresses: {
@@ -202,7 +207,7 @@ const sentBodies: Readonly<Record<string, object>> = {
   setUpSso: { name: 'acme', domains: ['acme.example'], issuer: 'https://id.acme.example', client_id: 'trunkline' },
 };
 
-/** A described call on a row that query or body name; only what must be refused is asked. */
+/** A described call on a row named by query or body; requests only what must be refused. */
 export function sentAsk(call: CallRule, caller: Caller, target: Target): DenialCase {
   const { query, body } = call.sends!;
   const asked = call.needs.map((name) => `${name}=${name === query ? target.id : sentQueries[name]}`);

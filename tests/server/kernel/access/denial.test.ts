@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useServer } from '#tests/support/server.ts';
 import { tableHashes } from '#tests/support/table-hashes.ts';
 import { absentId, holdsOne, isNarrow, makeWorld, targetsFor, type Caller, type World } from './actors.ts';
-import { callAsk, entityAsks, sentAsk, told, type DenialCase } from './asks.ts';
+import { callAsk, entityAsks, sentAsk, verdictOf, type DenialCase } from './asks.ts';
 import { eventAsks } from './events.ts';
 import { entityOf } from './policy.ts';
 import { callRules, entityRules, eventRules, isOpen, type EntityRule } from './rules.ts';
@@ -27,7 +27,7 @@ async function differences(asks: readonly DenialCase[]): Promise<readonly string
       for (const ask of queue) {
         const { caller, what, method, url, options, expected } = ask;
         const answer = await server.call(method, `/api${url}`, { ...options, as: caller.token });
-        const given = told(ask, answer);
+        const given = verdictOf(ask, answer);
         if (given !== expected)
           found.push(`${caller.name}: ${what}: "${given}" instead of "${expected}" ${answer.text.slice(0, 200)}`);
       }
@@ -37,8 +37,8 @@ async function differences(asks: readonly DenialCase[]): Promise<readonly string
 }
 
 /**
- * What callers ask of an entity. Of members with one permission whom the policy treats alike in everything, two ask,
- * others for each entity: all of them ask everything in the GraphQL test, through the same door.
+ * Requests of callers for an entity. Of narrow members that the policy treats the same, only two per entity send them,
+ * in turn; the GraphQL test covers all of them through the same door.
  */
 function derivedAsks(entity: EntityRule, turn: number): readonly DenialCase[] {
   const asksOf = (caller: Caller): readonly DenialCase[] =>
@@ -98,7 +98,7 @@ describe('every event of a workflow, the viewer and each single permission', () 
       const asks = eventAsks(world, named[0]!, named, anyState).filter(
         ({ caller, expected }) => isNarrow(caller) && expected !== 'yes',
       );
-      // Of callers who are refused alike two ask each event, others the next.
+      // Of callers that are refused in the same way, two send each event, in turn.
       const first = 2 * turn;
       return [...new Set([first, first + 1].flatMap((at) => asks[at % asks.length] ?? []))];
     });
@@ -128,7 +128,7 @@ describe('foreign and absent', () => {
   });
 });
 
-describe('what nobody knows is refused', () => {
+describe('unknown keys are refused', () => {
   test('an unknown query parameter of a derived call', async () => {
     const admin = world.callers.find(({ name }) => name === 'admin')!;
     const listed = entityRules.filter(({ operations, access }) => operations.includes('list') && isOpen(access.read));

@@ -1,4 +1,4 @@
-/** The events of workflows as questions: only refusals are asked for, since what is let in moves the record. */
+/** Workflow events as requests; only refusals are requested, because an allowed event moves the record. */
 import type pg from 'pg';
 import { resourceById } from '#generated/resources/registry.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
@@ -14,7 +14,7 @@ export interface NamedEvent {
   readonly named: readonly EventRule[];
 }
 
-/** `yes` stands for any answer but 401, 403 and 404. */
+/** `yes`: any answer except 401, 403 and 404. */
 export function eventAsks(
   world: World,
   { entity: id, event }: EventRule,
@@ -37,7 +37,7 @@ export function eventAsks(
   );
 }
 
-/** Puts the rows of an entity into a state, as if they had come there: the guard of frozen rows, which keeps to the workflow, rests. */
+/** Moves the rows of an entity to a state, with the trigger of frozen rows, which enforces the workflow, disabled. */
 export async function putInState(
   pool: pg.Pool,
   { rows }: World,

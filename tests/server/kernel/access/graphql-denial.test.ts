@@ -48,7 +48,7 @@ interface Failure {
   readonly extensions: { readonly status: number };
 }
 
-/** Asks everything in one call; an answer tells its verdict by its data and the status of its error. */
+/** Sends everything in one call; the verdict follows from the data and the error's status. */
 async function ask(kind: 'query' | 'mutation', caller: Caller, questions: readonly Question[]): Promise<string[]> {
   if (questions.length === 0) return [];
   const query = `${kind} { ${questions.map(({ text }, at) => `a${at}: ${text}`).join('\n')} }`;
@@ -60,9 +60,9 @@ async function ask(kind: 'query' | 'mutation', caller: Caller, questions: readon
   return questions.flatMap(({ what, verdict, check }, at) => {
     const failed = failures.get(`a${at}`) ?? null;
     const data = body.data?.[`a${at}`] ?? null;
-    const told =
+    const actual =
       failed !== null && [401, 403, 404].includes(failed) ? failed : data === null && failed === null ? 404 : 'yes';
-    if (told !== verdict) return [`${caller.name}: ${what}: ${told} instead of ${verdict}`];
+    if (actual !== verdict) return [`${caller.name}: ${what}: ${actual} instead of ${verdict}`];
     const fault = verdict === 'yes' && data !== null ? (check?.(data as never) ?? null) : null;
     return fault === null ? [] : [`${caller.name}: ${what}: ${fault}`];
   });
@@ -76,7 +76,7 @@ const offered = (operation: string, rule: Verb): readonly EntityRule[] =>
 const chunks = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** Fields of a non-null list cannot be null beside an error, so each list is asked alone with its neighbors that are let in. */
+/** A non-null list cannot be null next to an error, so each list is requested with allowed neighbors only. */
 async function askAll(
   kind: 'query' | 'mutation',
   questionsOf: (caller: Caller) => readonly Question[],
@@ -137,7 +137,7 @@ describe('GraphQL, every root, every role, every row', () => {
       (caller) => lists.map((entity) => question(caller, entity)).filter(({ verdict }) => verdict === 'yes'),
       8,
     );
-    // A stranger's search for addresses finds nothing rather than being refused (AD-048).
+    // An address search by an anonymous caller returns nothing instead of an error (AD-048).
     const isClosed = (entity: EntityRule, caller: Caller): boolean =>
       entity.id !== 'address' || caller.token !== undefined;
     const refused = (caller: Caller) =>
@@ -206,7 +206,7 @@ describe('every mutation, the viewer and each single permission', () => {
       .flatMap(({ name, entity, text, verdict }, turn) => {
         const own = targetsOf(entity)[0]!;
         const refused = narrow.filter((caller) => verdict(caller, own) !== 'yes');
-        // Of callers who are refused two ask each mutation, others the next.
+        // Of refused callers, two send each mutation, in turn.
         const asking = new Set([2 * turn, 2 * turn + 1].flatMap((at) => refused[at % refused.length] ?? []));
         return [...asking].map((caller) => ({ caller, what: name, text: text(own), verdict: verdict(caller, own) }));
       })
@@ -220,7 +220,10 @@ describe('every mutation, the viewer and each single permission', () => {
   });
 });
 
-/** Rules that only a change gets as far as asking: no program changes keys (AK-007), and the documents here are those of bills (DO-017). */
+/**
+ * Rules that apply only to changes: API keys cannot change keys (AK-007), and the documents here belong to bills
+ * (DO-017).
+ */
 function narrowed({ id }: EntityRule, caller: Caller): readonly string[] | null {
   if (id === 'api-key' && isProgram(caller)) return ['nobody'];
   const staff = ['quoperator', 'salesperson', 'implementation_specialist'];
@@ -251,7 +254,7 @@ function sampleOf(list: string, type: string): string {
   return plain[type] ?? values?.match(/^ {2}(\w+)$/m)?.[1] ?? '"x"';
 }
 
-/** Asks for all guarded fields and references of a row that the caller may see, and tells those that show wrongly. */
+/** Requests all guarded fields and references of a visible row, and returns those with the wrong visibility. */
 function fieldQuestion(entity: EntityRule, caller: Caller, target: Target): Question | null {
   const { row } = target;
   if (row === null || !sees(entity, caller, row)) return null;
@@ -292,13 +295,13 @@ function isReferenceSeen(
   return sees(entityOf(to), caller, row) && (!field || readsField(entity, field, caller, row));
 }
 
-/** Fields of a type of the published schema, each with its own type's bare name. */
+/** Fields of a type in the published schema, with the bare names of their types. */
 function typeFields(type: string): ReadonlyMap<string, string> {
   const body = new RegExp(`^type ${type} \\{(.*?)^\\}`, 'ms').exec(graphqlSchema)?.[1] ?? '';
   return new Map([...body.matchAll(/^ {2}(\w+): \[?(\w+)/gm)].map(([, name, of]) => [name!, of!]));
 }
 
-/** A mutation that fails makes its whole call null, so each is asked alone; the single permissions are left to the REST calls. */
+/** A failed mutation makes the whole call null, so each is sent alone; REST calls cover single permissions. */
 async function inParts(
   entities: readonly EntityRule[],
   questionOf: (entity: EntityRule, caller: Caller, target: Target) => Question,

@@ -23,7 +23,7 @@ const hiding = files.flatMap(({ $id, 'x-customerSees': shown }) =>
   Object.entries(shown ?? {}).map(([key, value]) => [$id, key, value] as const),
 );
 
-/** A word of the closed list of `key` that customers do not see. */
+/** Another value of the closed list of `key`, which hides the row from customers. */
 function anotherWord(id: string, key: string, seen: string): string {
   const { fields } = resourceById(id) as { fields: readonly { key: string; values?: readonly string[] }[] };
   return fields.find((field) => field.key === key)!.values!.find((word) => word !== seen)!;
@@ -34,20 +34,20 @@ beforeAll(async () => {
   for (const [id, key, value] of hiding) {
     const { table } = resourceById(id);
     const hidden = typeof value === 'string' ? anotherWord(id, key, value) : !value;
-    // Some rows are frozen once customers see them: what is looked at here is who reads them, not how they came to be.
+    // Some rows freeze when customers can see them; this test is only about who reads them.
     await sql(server.owner, `alter table "${table}" disable trigger user`);
     await sql(server.owner, `update "${table}" set "${snake(key)}" = $2 where id = $1`, [world.rows.own[id], hidden]);
     await sql(server.owner, `alter table "${table}" enable trigger user`);
   }
 }, 60_000);
 
-/** Names of those who read the row, by its address and in the list. */
+/** Names of callers that can read the row, by id and in the list. */
 async function readers(id: string): Promise<readonly string[]> {
   const { path } = entityOf(id);
   const rowId = world.rows.own[id]!;
   const found: string[] = [];
   for (const { name, token } of world.callers) {
-    // The server works out once what a caller sees, since rules never change while it runs: here they do.
+    // The server caches visible rows, because rules never change while it runs, but here they do.
     if (typeof token === 'string') rememberCaller(tokenHash(token), null);
     const one = await server.call('GET', `/api/${path}/${rowId}`, { as: token });
     const list = await server.call('GET', `/api/${path}?per_page=1000`, { as: token });

@@ -9,17 +9,17 @@ let dana: Person;
 
 const statusOf = async (path: string): Promise<number> => (await server.call('GET', path, { as: dana.token })).status;
 
-/** What a query is refused for; null when it is answered. */
+/** Message of the refusal; null if the query is answered. */
 async function refusalOf(query: string): Promise<string | null> {
   const { body } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query } });
   return body.errors?.[0].extensions.code ?? null;
 }
 
 const quotes = '{ quotesPaginated { totalCount } }';
-/** Reads nothing of the database by itself. */
+/** Does not read the database itself. */
 const providers = '{ providersListAll { name } }';
 
-/** Someone whom the server knows from a call just before. */
+/** A caller that is already cached by an earlier call. */
 beforeEach(async () => {
   team = await makeTeam(server.pool, 'Acme Dental');
   other = await makeTeam(server.pool, 'Harbor Logistics');
@@ -28,7 +28,7 @@ beforeEach(async () => {
   expect(await statusOf(`/api/teams/${team}`)).toBe(200);
 });
 
-describe('a caller whom the server remembers', () => {
+describe('a cached caller', () => {
   test('is asked for again in the same write to the database as the records', async () => {
     const spy = vi.spyOn(server.pool, 'connect');
     expect(await statusOf('/api/quotes')).toBe(200);
@@ -50,22 +50,22 @@ describe('a caller whom the server remembers', () => {
     expect([await statusOf('/api/quotes'), await statusOf(`/api/teams/${team}`)]).toEqual([401, 401]);
   });
 
-  test('who loses a permission loses the records with the next call', async () => {
+  test('loses the records with the next call after losing a permission', async () => {
     await sql(server.pool, `update team_roles set permissions = '{VIEW_INVENTORY}' where team_id = $1`, [team]);
     expect([await refusalOf(quotes), await statusOf('/api/quotes')]).toEqual(['forbidden', 403]);
   });
 
-  test('who is removed from the team reads it no more', async () => {
+  test('can no longer read the team after being removed', async () => {
     await sql(server.pool, 'delete from team_users where user_id = $1', [dana.userId]);
     expect([await statusOf('/api/quotes'), await statusOf(`/api/teams/${team}`)]).toEqual([403, 403]);
   });
 
-  test('whose team is deleted reads it no more', async () => {
+  test('can no longer read a deleted team', async () => {
     await sql(server.pool, 'update teams set deleted_at = now() where id = $1', [team]);
     expect(await statusOf('/api/quotes')).toBe(403);
   });
 
-  test('who gains a team reads it with the next call, though it was refused before', async () => {
+  test('can read a new team with the next call, even after a refusal', async () => {
     const named = async () => {
       const query = `{ team(id: "${other}") { name } }`;
       return (await server.call('POST', '/api/graphql', { as: dana.token, body: { query } })).body.data.team;
@@ -80,7 +80,7 @@ describe('a caller whom the server remembers', () => {
     expect(await statusOf(`/api/teams/${other}`)).toBe(200);
   });
 
-  test('who must choose a password reads nothing before', async () => {
+  test('reads nothing before choosing a required password', async () => {
     await sql(server.pool, 'update users set must_change_password = true where id = $1', [dana.userId]);
     const { status } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query: quotes } });
     expect([status, await statusOf('/api/quotes')]).toEqual([403, 403]);

@@ -1,7 +1,7 @@
 /** Rules that let in one kind of caller more, for the proof that the denial tests notice. */
 import { permissions, type Rule } from './rules.ts';
 
-/** Who is next to be let in, from narrow to wide. */
+/** Wider grants, from narrow to wide. */
 const widerThan = (grant: string): readonly string[] => {
   if (['public', 'nobody', 'link'].includes(grant)) return [];
   if (grant === 'signed-in') return ['public'];
@@ -11,7 +11,7 @@ const widerThan = (grant: string): readonly string[] => {
   return ['staff', 'signed-in', 'public'];
 };
 
-/** Each grant replaced by the next wider one, and the whole check taken away; what lets nobody in anew is left out. */
+/** Replaces each grant by the next wider one, and removes the whole check; skips variants that allow no one new. */
 export function loosened(rule: Rule): readonly Rule[] {
   const byGrant = rule.flatMap((grant, at) => {
     const [next, ...further] = widerThan(grant);

@@ -1,4 +1,7 @@
-/** Proves the denial tests: each rule of the running server is loosened in turn, and the calls that it guards must then answer otherwise than the policy says. */
+/**
+ * Tests the denial tests: loosens each rule of the running server in turn, and the calls it guards must then violate
+ * the policy.
+ */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { operationRoutes } from '#generated/api/operations/registry.ts';
 import { workflows } from '#generated/domain/workflows/registry.ts';
@@ -7,7 +10,7 @@ import { rememberCaller } from '#server/kernel/identity/last-callers.ts';
 import { tokenHash } from '#server/kernel/identity/token.ts';
 import { useServer } from '#tests/support/server.ts';
 import { absentId, makeWorld, targetsFor, type World } from './actors.ts';
-import { callAsk, entityAsks, told, type DenialCase } from './asks.ts';
+import { callAsk, entityAsks, verdictOf, type DenialCase } from './asks.ts';
 import { eventAsks, putInState, type NamedEvent } from './events.ts';
 import { loosened } from './loosen.ts';
 import { entityOf } from './policy.ts';
@@ -22,13 +25,13 @@ beforeAll(async () => {
   await removeNet();
 }, 60_000);
 
-/** Row level security would hide what the server lets through; it is proved apart. */
+/** Row-level security, tested separately, would hide what the server allows. */
 async function removeNet(): Promise<void> {
   const tables = Object.values(resources).map(({ table }) => `alter table "${table}" disable row level security`);
   await server.owner.query(tables.join(';'));
 }
 
-/** Sets a property for as long as `work` takes. */
+/** Sets properties while `work` runs. */
 async function changing<T>(changes: readonly LoosenedRule[], work: () => Promise<T>): Promise<T> {
   const kept = changes.map(({ of, name }) => of[name]);
   for (const { of, name, to } of changes) of[name] = to;
@@ -51,15 +54,15 @@ const change = (of: object, name: string, to: unknown): LoosenedRule => ({
   to,
 });
 
-/** The server computes what a caller sees once, since rules never change while it runs: here they do. */
+/** Clears the server's caches, because rules normally never change while it runs. */
 async function answerTo(ask: DenialCase): Promise<string> {
   if (typeof ask.caller.token === 'string') rememberCaller(tokenHash(ask.caller.token), null);
-  return told(ask, await server.call(ask.method, `/api${ask.url}`, { ...ask.options, as: ask.caller.token }));
+  return verdictOf(ask, await server.call(ask.method, `/api${ask.url}`, { ...ask.options, as: ask.caller.token }));
 }
 
 /**
- * Null when the server as it is (`given`) answers as the policy says and with `loose` otherwise; else what is wrong.
- * Only calls are asked again that the loosened policy (`then`) sees differently.
+ * Null if the server matches the policy with the `given` rules and violates it with `loose`; else the problem. Repeats
+ * only calls whose verdict differs under the loosened policy (`then`).
  */
 async function blindSpot(
   name: string,

@@ -1,13 +1,13 @@
-/** Every GraphQL mutation with the row that it is asked of, and what the policy says of a caller. */
+/** Every GraphQL mutation with its row, and the policy's verdict for a caller. */
 import { readFileSync } from 'node:fs';
 import { createVerdict, entityOf, eventVerdict, rowVerdict, type Actor, type Target, type Verdict } from './policy.ts';
 import { entityRules, eventRules, isOpen } from './rules.ts';
 
 export interface Mutation {
   readonly name: string;
-  /** The entity whose row it is asked of. */
+  /** The entity of the row. */
   readonly entity: string;
-  /** As it stands in a document. */
+  /** The text in a GraphQL document. */
   readonly text: (target: Target) => string;
   readonly verdict: (caller: Actor, target: Target) => Verdict;
 }
@@ -15,7 +15,7 @@ export interface Mutation {
 const schema = readFileSync('generated/graphql/schema.graphql', 'utf8');
 const pascal = (id: string): string => id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Of the whole schema. */
+/** All mutations of the schema. */
 export const mutationNames: readonly string[] = [...schema.matchAll(/type Mutation \{(.*?)\n\}/gs)].flatMap(
   ([, body]) => [...body!.matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name!),
 );
@@ -33,7 +33,7 @@ const twins = {
   reopenActionItem: ['action-item', 'reopen'],
 } as const;
 
-/** Those that write a record below the one that they are asked of. */
+/** Mutations that write a child record of the given one. */
 const writings = {
   writeOnTicket: ['ticket', 'ticket-message', 'body: "x"'],
   commentOnActionItem: ['action-item', 'action-item-comment', 'comment: "x"'],
@@ -65,7 +65,7 @@ function writing(name: string, entity: string, written: string, input: string): 
   };
 }
 
-/** Tags are put on services by who may write taggings. */
+/** Tagging services requires the right to write taggings. */
 const tagging = (name: string, lists: string): Mutation => ({
   name,
   entity: 'service',
@@ -73,7 +73,7 @@ const tagging = (name: string, lists: string): Mutation => ({
   verdict: (caller, { row }) => createVerdict(entityOf('service-tagging'), caller, row!.teamId),
 });
 
-/** Those that are no create, update or delete of a record. */
+/** Mutations that are not create, update or delete. */
 export const byHand: readonly Mutation[] = [
   ...Object.entries(twins).map(([name, [entity, event]]) => twin(name, entity, event)),
   ...Object.entries(writings).map(([name, [entity, written, input]]) => writing(name, entity, written, input)),
@@ -81,7 +81,7 @@ export const byHand: readonly Mutation[] = [
   tagging('addRemoveTagsOnServices', 'addTagIds: [], removeTagIds: []'),
 ];
 
-/** Updates and deletions of a stale version, and creations: let in, they would change nothing either. */
+/** Updates and deletes of a stale version, and creations, so even allowed ones change nothing. */
 export const derived = (neededOf: (mutation: string, teamId: string) => string): readonly Mutation[] =>
   entityRules.flatMap((entity) => {
     const { id, operations, access } = entity;

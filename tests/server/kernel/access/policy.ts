@@ -1,4 +1,4 @@
-/** Judges the rules a second time, by other code than the server's: who may do what to which row. */
+/** A second implementation of the access rules, independent of the server's. */
 import {
   entityRules,
   permissions,
@@ -17,7 +17,7 @@ export interface Actor {
   readonly staffRole: string | null;
   /** Permissions as given, by team id. */
   readonly teams: Readonly<Record<string, readonly string[]>>;
-  /** Teams among them that hold no add-on product. */
+  /** Teams without any add-on product. */
   readonly unsubscribed: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export interface Target {
   readonly row: TargetRow | null;
 }
 
-/** What a call must answer as far as rights go; `yes` leaves the rest to its input. */
+/** The expected answer as far as rights matter; `yes` leaves the rest to the input. */
 export type Verdict = 'yes' | 401 | 403 | 404;
 
 export function listVerdict({ access }: EntityRule, actor: Actor): Verdict {
   return holdsSomewhere(access.read, actor) ? 'yes' : refused(actor);
 }
 
-/** Reading comes first: a row out of sight answers 404 to every verb. */
+/** Read access comes first: an invisible row answers 404 to every method. */
 export function rowVerdict(entity: EntityRule, rule: Rule, actor: Actor, { row }: Target): Verdict {
   if (!holdsSomewhere(entity.access.read, actor)) return refused(actor);
   if (row === null || !sees(entity, actor, row)) return 404;
@@ -67,13 +67,13 @@ export function callVerdict(
   return actor.isStranger ? 401 : rowVerdict(entity, call.access, actor, target);
 }
 
-/** A call on a row that query or body name, which are read only for those who hold the right somewhere. */
+/** A call on a row in query or body, which is read only for callers with the right somewhere. */
 export function sentVerdict(call: CallRule, actor: Actor, target: Target): Verdict {
   if (!holdsSomewhere(call.access, actor)) return refused(actor);
   return rowVerdict(entityOf(call.sends!.entity), call.access, actor, target);
 }
 
-/** `leaving`: transitions of the event, among them those that leave the state of the row. Rights are asked before the state. */
+/** `leaving`: transitions of the event, including those from the row's state. Rights are checked before the state. */
 export function eventVerdict(
   entity: EntityRule,
   named: readonly EventRule[],
@@ -99,7 +99,7 @@ export const readsField = (entity: EntityRule, { read }: FieldRule, actor: Actor
 export const writesField = (entity: EntityRule, { write }: FieldRule, actor: Actor, row: TargetRow): boolean =>
   write === null || holdsOn(write, entity, actor, row);
 
-/** A value that may be read of no row stands in no export. */
+/** A value that may be read in no row is in no export. */
 export const readsFieldSomewhere = ({ read }: FieldRule, actor: Actor): boolean =>
   read === null || holdsSomewhere(read, actor);
 

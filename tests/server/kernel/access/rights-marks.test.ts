@@ -11,7 +11,7 @@ import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
 
-/** The second one is open only to teams that hold a product. */
+/** The second permission requires an add-on product. */
 const held = ['VIEW_INVENTORY', 'VIEW_BILL_CONSOLIDATION'];
 
 const subTeamCount = 12;
@@ -21,7 +21,7 @@ let dana: Person;
 
 beforeAll(() => sql(server.pool, `insert into providers (id, name) values (gen_random_uuid(), 'Granite Fiber')`));
 
-/** Somebody of a team and twelve of its sub-teams, whom the server knows from a call just before. */
+/** A member of a team and twelve of its sub-teams, cached by an earlier call. */
 beforeEach(async () => {
   parent = await makeTeam(server.pool, 'Harbor Logistics');
   subs = await Promise.all(
@@ -41,7 +41,7 @@ beforeEach(async () => {
   expect(await teamsRead()).toEqual(new Set([parent, ...subs]));
 });
 
-/** Teams whose records the person reads. */
+/** Teams whose records the person can read. */
 async function teamsRead(): Promise<ReadonlySet<string>> {
   const { status, body } = await server.call('GET', '/api/provider-accounts?per_page=100', { as: dana.token });
   return new Set(status === 200 ? body.records.map(({ team_id }: { team_id: string }) => team_id) : []);
@@ -180,7 +180,7 @@ describe('what a session and its person are holds with the very next call', () =
   };
 
   test.for([`role = 'salesperson'`, 'is_superuser = false', 'deactivated_at = now()'])(
-    'whoever views as somebody else no longer does after %s',
+    'viewing as someone else ends after %s',
     async (change) => {
       const { staff, token } = await viewing();
       expect(await listStatus(token)).toBe(200);
@@ -263,7 +263,7 @@ describe('what a session and its person are holds with the very next call', () =
   });
 });
 
-test('a session to view as somebody that begins while its staff loses the role is found by whoever takes it', async () => {
+test('a view-as session that begins while its staff member loses the role is ended too', async () => {
   const staff = await makePerson(server.pool, { role: 'admin' });
   const token = 'token-of-a-session-that-begins-late';
   const beginning = await server.pool.connect();
@@ -286,7 +286,7 @@ test('a session to view as somebody that begins while its staff loses the role i
   expect(await loadUser(server.pool, token)).toBe(null);
 });
 
-test('who joins while a role loses a permission is found by whoever takes it', async () => {
+test('a member who joins while a role loses a permission loses it too', async () => {
   const late = await makePerson(server.pool, { teams: { [parent]: [] } });
   const [[role]] = (await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [dana.userId])) as [
     [string],
@@ -298,7 +298,7 @@ test('who joins while a role loses a permission is found by whoever takes it', a
     const taking = sql(server.pool, `update team_roles set permissions = '{}' where id = $1::uuid`, [role]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await joining.query('commit');
-    // The moment in which the right is held: the server may remember it from here.
+    // From here on the server may have the right in its cache.
     await loadUser(server.pool, late.token);
     await taking;
   } finally {
@@ -338,7 +338,7 @@ describe('sets of teams open no door', () => {
       );
     });
 
-  test('nobody but the system writes one, and nobody another one under a known digest', async () => {
+  test('only the system writes one, and no one another one under a known digest', async () => {
     await expect(write('teams', digestOf([parent]))).rejects.toThrow(/row-level security/);
     await expect(write('system', cachedUser(dana.token)!.user.teamSet!)).rejects.toThrow(/out of reach/);
     await expect(write('system', digestOf([parent]))).resolves.toBe(undefined);

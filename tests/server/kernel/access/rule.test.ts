@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 
-test('words of a rule that stand in the program are checked by the compiler; rules of the schemas are not', () => {
+test('grants in code are checked by the compiler; rules of the schemas are not', () => {
   const { require } = jobScope('test');
   const ofSchemas: readonly string[] = ['VIEW_INVENTORY'];
   expect(() => require(ofSchemas)).not.toThrow();

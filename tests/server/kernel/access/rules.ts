@@ -1,4 +1,4 @@
-/** The rules as they stand in the schema files, read by other code than the compiler's. */
+/** Rules as written in the schema files, parsed independently of the compiler. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
@@ -14,7 +14,7 @@ export interface EntityRule {
   readonly access: Readonly<Record<Verb, Rule>>;
   readonly updateMethod: 'PUT' | 'PATCH';
   readonly isSoftDeleted: boolean;
-  /** Fields with a rule of their own. */
+  /** Fields with their own rule. */
   readonly fields: readonly FieldRule[];
   readonly references: readonly { readonly wire: string; readonly to: string }[];
 }
@@ -23,7 +23,7 @@ export interface FieldRule {
   readonly key: string;
   readonly wire: string;
   readonly title: string;
-  /** Null where the rule of the entity holds. */
+  /** Null if the entity's rule applies. */
   readonly read: Rule | null;
   readonly write: Rule | null;
   /** A parameter that filters by it. */
@@ -110,7 +110,7 @@ export const entityRules: readonly EntityRule[] = globSync('schemas/entities/*.s
   };
 });
 
-/** Whether a grant lets change the rows of these tests, which hold nothing that they need not. */
+/** Whether a grant applies to the rows of these tests, which have no optional values. */
 function heldByEmptyRows(held: readonly While[] = []): (grant: string) => boolean {
   const takesNothing = (words: While['where'][string]): boolean =>
     'not' in words ? !words.not.includes(null) : words.includes(null);
@@ -120,7 +120,7 @@ function heldByEmptyRows(held: readonly While[] = []): (grant: string) => boolea
   };
 }
 
-/** `held`: the grants that change rows that hold nothing. */
+/** `held`: grants that apply to rows without optional values. */
 function fieldRule(key: string, property: PropertyFile, held: (grant: string) => boolean): FieldRule | null {
   const isSecret = property.writeOnly === true || property['x-kind'] === 'secret';
   const { read, write } = property['x-access'] ?? {};
@@ -171,7 +171,7 @@ interface WorkflowFile {
   readonly transitions: readonly { readonly event: string; readonly from: string[]; readonly who: Rule }[];
 }
 
-/** Whether some caller can be let in by the rule at all. */
+/** Whether the rule can allow any caller. */
 export const isOpen = (rule: Rule): boolean => rule.some((grant) => !['nobody', 'system', 'link'].includes(grant));
 
 /** The events that can be called for: a workflow that the system alone moves has no call. */

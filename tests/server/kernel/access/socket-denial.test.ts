@@ -11,7 +11,7 @@ const database = useDatabase();
 let world: World;
 let hub: Hub;
 let people: readonly Caller[];
-const heard: string[] = [];
+const received: string[] = [];
 
 beforeAll(async () => {
   world = await makeWorld(database.pool);
@@ -19,16 +19,16 @@ beforeAll(async () => {
   people = world.callers.filter(({ userId }) => userId !== null);
   for (const { name, token } of people) {
     const principal = (await loadUser(database.pool, token as string))!;
-    hub.add(principal.sessionId, principal, { send: () => void heard.push(name), close: () => {} });
+    hub.add(principal.sessionId, principal, { send: () => void received.push(name), close: () => {} });
   }
 }, 60_000);
 
-describe('news of a record, every role, every row', () => {
+describe('broadcasts of a record, every role, every row', () => {
   test.each(entityRules.map((entity) => [entity.id, entity] as const))(
-    '%s is heard by whoever may read it',
+    '%s is received by everyone who may read it',
     async (id, entity) => {
       for (const { name, id: recordId, row } of targetsOf(world, id)) {
-        heard.length = 0;
+        received.length = 0;
         const teamId = entity.scope === 'team' ? (row?.teamId ?? world.teams.own) : null;
         const about = { entity: id, id: recordId };
         await hub.take({
@@ -40,7 +40,7 @@ describe('news of a record, every role, every row', () => {
         });
         if (row === null) continue;
         const expected = people.filter((caller) => sees(entity, caller, row)).map((caller) => caller.name);
-        expect([name, heard.toSorted()]).toEqual([name, expected.toSorted()]);
+        expect([name, received.toSorted()]).toEqual([name, expected.toSorted()]);
       }
     },
   );

@@ -17,7 +17,7 @@ let sales: Person;
 let rows: Rows;
 let file: string;
 
-/** What each product opens: permissions of the owner, and of nobody while the team does not hold the product. */
+/** Permissions that each product adds for the owner, and that no one has without the product. */
 const bills = ['VIEW_BILL_CONSOLIDATION', 'MANAGE_BILL_CONSOLIDATION'];
 const held = [...bills, 'VIEW_INVENTORY', 'MANAGE_INVENTORY', 'API_KEYS'];
 const billing = ['bill_consolidation', 'expense_management'];
@@ -48,7 +48,7 @@ interface SubscriptionState {
 
 const day = (days = 0): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The team holds that product as told, and no other; null: none at all. */
+/** Gives the team this product in that state, and no other; null: none. */
 async function subscribe(
   name: string | null,
   { active = true, from = -30, until }: SubscriptionState = {},
@@ -65,31 +65,31 @@ async function subscribe(
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, as: CallOptions['as'] = owner.token) =>
   server.call(method, `/api${url}`, { as, ...(body !== undefined && { body }) });
 const graphql = (query: string, as?: CallOptions['as']) => call('POST', '/graphql', { query }, as);
-/** Status and message; a served call has none. */
-const told = ({ status, body }: Answer) => [status, body?.message];
-const toldByGraphql = ({ body }: Answer) => [body.errors?.[0].extensions.status ?? 200, body.errors?.[0].message];
+/** Status and message; a successful call has no message. */
+const outcome = ({ status, body }: Answer) => [status, body?.message];
+const outcomeByGraphql = ({ body }: Answer) => [body.errors?.[0].extensions.status ?? 200, body.errors?.[0].message];
 const refused = (permission: string) => [403, `Requires ${permission} permission. Contact team admin for access.`];
 const served = [200, undefined];
 
 const billLists = ['/consolidated-bills', '/invoices', '/payments', '/provider-accounts', '/reconciliations'];
 const readBills = async (as?: CallOptions['as']) => [
-  ...(await Promise.all(billLists.map(async (path) => told(await call('GET', path, undefined, as))))),
-  told(await call('GET', `/invoices/${rows['invoice']}`, undefined, as)),
-  told(await call('GET', '/invoices/export.csv', undefined, as)),
-  toldByGraphql(await graphql('{ invoicesPaginated { totalCount } }', as)),
-  toldByGraphql(await graphql(`{ invoice(id: "${rows['invoice']}") { id } }`, as)),
+  ...(await Promise.all(billLists.map(async (path) => outcome(await call('GET', path, undefined, as))))),
+  outcome(await call('GET', `/invoices/${rows['invoice']}`, undefined, as)),
+  outcome(await call('GET', '/invoices/export.csv', undefined, as)),
+  outcomeByGraphql(await graphql('{ invoicesPaginated { totalCount } }', as)),
+  outcomeByGraphql(await graphql(`{ invoice(id: "${rows['invoice']}") { id } }`, as)),
 ];
 const changeBills = async () => [
-  told(await call('PUT', `/provider-accounts/${rows['provider-account']}`, { account_number: '884-2210' })),
-  toldByGraphql(
+  outcome(await call('PUT', `/provider-accounts/${rows['provider-account']}`, { account_number: '884-2210' })),
+  outcomeByGraphql(
     await graphql(
       `mutation { updateProviderAccount(id: "${rows['provider-account']}", accountNumber: "884-2210") { id } }`,
     ),
   ),
 ];
 const changeUploads = async () => [
-  told(await call('PUT', `/inventory-uploads/${rows['inventory-upload']}`, { name: 'Midwest' })),
-  toldByGraphql(
+  outcome(await call('PUT', `/inventory-uploads/${rows['inventory-upload']}`, { name: 'Midwest' })),
+  outcomeByGraphql(
     await graphql(`mutation { updateInventoryUpload(id: "${rows['inventory-upload']}", name: "Midwest") { id } }`),
   ),
 ];
@@ -106,37 +106,39 @@ const closed: readonly [string, SubscriptionState][] = [
 ];
 
 describe.each(billing)('[TM-021] [PE-028] bills, to a team whose %s', (name) => {
-  test.each(open)('%s, are open', async (_, standing) => {
-    await subscribe(name, standing);
+  test.each(open)('%s, are open', async (_, subscription) => {
+    await subscribe(name, subscription);
     expect(await readBills()).toEqual(Array.from({ length: 9 }, () => served));
     expect(await changeBills()).toEqual([served, served]);
     expect((await call('GET', `/files/${file}`)).status).toBe(200);
   });
 
-  test.each(closed)('%s, are closed whatever the roles say', async (_, standing) => {
-    await subscribe(name, standing);
+  test.each(closed)('%s, are closed for every role', async (_, subscription) => {
+    await subscribe(name, subscription);
     const refusal = refused('VIEW_BILL_CONSOLIDATION');
     expect(await readBills()).toEqual(Array.from({ length: 9 }, () => refusal));
     expect(await changeBills()).toEqual([refusal, refusal]);
-    expect(told(await call('POST', `/invoices/${rows['invoice']}/transitions`, { event: 'approve' }))).toEqual(refusal);
+    expect(outcome(await call('POST', `/invoices/${rows['invoice']}/transitions`, { event: 'approve' }))).toEqual(
+      refusal,
+    );
     expect((await call('GET', `/files/${file}`)).status).toBe(404);
   });
 });
 
 describe('[TM-021] [PE-028] changing the inventory, to a team whose network_inventory_manager', () => {
-  test.each(open)('%s, is open', async (_, standing) => {
-    await subscribe(inventory, standing);
+  test.each(open)('%s, is open', async (_, subscription) => {
+    await subscribe(inventory, subscription);
     expect(await changeUploads()).toEqual([served, served]);
   });
 
-  test.each(closed)('%s, is closed, and what is there stays in sight', async (_, standing) => {
-    await subscribe(inventory, standing);
+  test.each(closed)('%s, is closed, and what is there stays in sight', async (_, subscription) => {
+    await subscribe(inventory, subscription);
     const refusal = refused('MANAGE_INVENTORY');
     expect(await changeUploads()).toEqual([refusal, refusal]);
-    expect(told(await call('POST', '/inventory-uploads', { team_id: team, name: 'Midwest' }))).toEqual(refusal);
+    expect(outcome(await call('POST', '/inventory-uploads', { team_id: team, name: 'Midwest' }))).toEqual(refusal);
     const path = `/inventory-uploads/${rows['inventory-upload']}`;
-    expect(told(await call('POST', `${path}/transitions`, { event: 'submit' }))).toEqual(refusal);
-    expect(told(await call('GET', path))).toEqual(served);
+    expect(outcome(await call('POST', `${path}/transitions`, { event: 'submit' }))).toEqual(refusal);
+    expect(outcome(await call('GET', path))).toEqual(served);
   });
 });
 
@@ -152,34 +154,34 @@ describe('[TM-021] [PE-029] a team without the product', () => {
     }
   });
 
-  test('lends nothing to a member who reads the bills of another team', async () => {
+  test('gives nothing to a member who reads the bills of another team', async () => {
     await subscribe(null);
     const other = await makeTeam(server.pool, 'Harbor Logistics');
     const both = await makePerson(server.pool, { teams: { [team]: held, [other]: held } });
     const { body } = await call('GET', '/invoices', undefined, both.token);
     expect(body.total_count).toBe(0);
     const foreign = await call('GET', `/invoices/${rows['invoice']}`, undefined, both.token);
-    expect(told(foreign)).toEqual([404, 'Not found']);
+    expect(outcome(foreign)).toEqual([404, 'Not found']);
   });
 
   test('closes them to its programs too', async () => {
     const key = await makeKey(server.pool, team, held);
     await subscribe('bill_consolidation');
-    expect(told(await call('GET', '/invoices', undefined, key))).toEqual(served);
+    expect(outcome(await call('GET', '/invoices', undefined, key))).toEqual(served);
     await subscribe(null);
-    expect(told(await call('GET', '/invoices', undefined, key))).toEqual(refused('VIEW_BILL_CONSOLIDATION'));
+    expect(outcome(await call('GET', '/invoices', undefined, key))).toEqual(refused('VIEW_BILL_CONSOLIDATION'));
   });
 
-  test('closes them to an administrator who views as a member, not to our staff as themselves', async () => {
+  test('closes them to an administrator who views as a member, but not to staff', async () => {
     await subscribe(null);
     const admin = await makePerson(server.pool, { role: 'admin' });
     const { body } = await call('POST', '/admins/view-as', { user_id: owner.userId }, admin.token);
-    expect(told(await call('GET', '/invoices', undefined, body.token))).toEqual(refused('VIEW_BILL_CONSOLIDATION'));
+    expect(outcome(await call('GET', '/invoices', undefined, body.token))).toEqual(refused('VIEW_BILL_CONSOLIDATION'));
     expect(await readBills(sales.token)).toEqual(Array.from({ length: 9 }, () => served));
   });
 
-  test('makes nobody there hear of bills', async () => {
-    const heardBy = async (): Promise<readonly unknown[]> => {
+  test('sends no broadcasts of bills', async () => {
+    const receivers = async (): Promise<readonly unknown[]> => {
       await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
         deliverNotification(
           session,
@@ -195,12 +197,12 @@ describe('[TM-021] [PE-029] a team without the product', () => {
       );
       return (await sql(server.pool, `select user_id from notifications where event_id = 'invoice.received'`)).flat();
     };
-    // Whoever manages bills sees them (TU-030).
+    // Managing bills includes viewing them (TU-030).
     const manager = await makePerson(server.pool, { teams: { [team]: ['MANAGE_BILL_CONSOLIDATION'] } });
     await subscribe(null);
-    expect(await heardBy()).toEqual([]);
+    expect(await receivers()).toEqual([]);
     await subscribe('expense_management');
-    expect(await heardBy()).toEqual(expect.arrayContaining([owner.userId, manager.userId]));
+    expect(await receivers()).toEqual(expect.arrayContaining([owner.userId, manager.userId]));
   });
 });
 
@@ -213,7 +215,7 @@ describe('[TM-019] [TM-021] a subscription that our staff switches', () => {
     const answers: unknown[] = [];
     for (const isActive of [true, false, true]) {
       expect((await change(isActive)).status).toBe(200);
-      answers.push(told(await call('GET', '/invoices')));
+      answers.push(outcome(await call('GET', '/invoices')));
     }
     expect(answers).toEqual([served, refused('VIEW_BILL_CONSOLIDATION'), served]);
   });
@@ -237,10 +239,10 @@ describe('[TM-019] [TM-021] a subscription that our staff switches', () => {
 
   test('[PE-027] is what the profile and an open page know from then on', async () => {
     await subscribe('bill_consolidation');
-    const heard: string[] = [];
+    const received: string[] = [];
     const hub = createHub(server.pool);
     const principal = (await loadUser(server.pool, owner.token))!;
-    hub.add(principal.sessionId, principal, { send: (text) => void heard.push(text), close: () => {} });
+    hub.add(principal.sessionId, principal, { send: (text) => void received.push(text), close: () => {} });
     const record = (entity: string) => {
       const about = { entity, id: rows[entity] ?? newId() };
       const message = { type: 'record.changed' as const, ...about, team_id: team };
@@ -248,12 +250,12 @@ describe('[TM-019] [TM-021] a subscription that our staff switches', () => {
     };
     const seen = async () => {
       const { body } = await call('GET', '/account/profile');
-      heard.length = 0;
+      received.length = 0;
       await record('invoice');
       return [
         body.team_auth_actions[team].filter((id: string) => bills.includes(id)),
         body.teams[0].team_subscriptions,
-        heard.length,
+        received.length,
       ];
     };
     expect(await seen()).toEqual([bills.toSorted(), [{ name: 'bill_consolidation', is_active: true }], 1]);
@@ -263,11 +265,11 @@ describe('[TM-019] [TM-021] a subscription that our staff switches', () => {
   });
 });
 
-test('[TM-021] a key keeps permissions of a product that the team gave up, and gets none of them anew', async () => {
+test('[TM-021] a key keeps permissions of a cancelled product, but cannot get new ones', async () => {
   await subscribe('bill_consolidation');
   const { body } = await call('POST', '/team-api-keys', { team_id: team, name: 'ERP', permissions: held.slice(0, 3) });
   await subscribe(null);
   const again = { name: 'ERP sync', permissions: held.slice(0, 3) };
-  expect(told(await call('PUT', `/team-api-keys/${body.key.id}`, again))).toEqual(served);
+  expect(outcome(await call('PUT', `/team-api-keys/${body.key.id}`, again))).toEqual(served);
   expect((await call('POST', '/team-api-keys', { team_id: team, ...again })).status).toBe(422);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await makeWorld(server.pool);
 }, 60_000);
 
-/** Its keys are the names of the caller's own tables. */
+/** Its keys are names of the caller's own tables. */
 const takesAnyKey = 'saveViewSettings';
 const bogus = { no_such_field: 1 };
 const refusal = [400, 'unknownField', ['no_such_field']];

@@ -10,7 +10,7 @@ import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 
 let database: TestDatabase;
 let dataDir: string;
-/** Whoever got hold of the owner's password, and takes the triggers away first. */
+/** Someone with the owner's password, who drops the triggers first. */
 let intruder: pg.Client;
 
 const entry = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('the chain over the audit', () => {
-  test('is whole as long as nobody touches it, with entries that wait for their seal', async () => {
+  test('is valid while untouched, with entries that wait for their seal', async () => {
     await add(6);
     expect(await verifyAudit(database.pool, [kept()])).toEqual({
       faults: [],
@@ -77,12 +77,12 @@ describe('the chain over the audit', () => {
     ['actor', `actor_id = '00000000-0000-7000-8000-00000000000a'`],
     ['moment', `at = at + interval '1 microsecond'`],
     ['new value', `after = '{"status": "PAID"}'`],
-  ])('tells a changed %s', async (_, change) => {
+  ])('detects a changed %s', async (_, change) => {
     await intruder.query(`update audit_entries set ${change} where id = $1`, [entry(2)]);
     expect(await faults()).toEqual([{ kind: 'entry changed', entry: entry(2), seal: 1 }]);
   });
 
-  test('tells a removed entry, sealed or not yet', async () => {
+  test('detects a removed entry, sealed or not', async () => {
     await add(6);
     await intruder.query('delete from audit_entries where id in ($1, $2)', [entry(3), entry(6)]);
     expect(await faults()).toEqual([
@@ -91,7 +91,7 @@ describe('the chain over the audit', () => {
     ]);
   });
 
-  test('tells entries and seals that changed places', async () => {
+  test('detects reordered entries and seals', async () => {
     await intruder.query(`update audit_seals set entries = array[entries[2], entries[1], entries[3]],
       digests = array[digests[2], digests[1], digests[3]] where number = 1`);
     expect(await faults()).toEqual([{ kind: 'seal broken', seal: 1 }]);
@@ -103,7 +103,7 @@ describe('the chain over the audit', () => {
     ]);
   });
 
-  test('tells an edit that mends its own seal: the next one does not follow any more', async () => {
+  test('detects an edit that fixes its own seal: the next one no longer follows', async () => {
     const { hashOf, digestOf } = await import('#server/kernel/audit/digest.ts');
     const { entriesById } = await import('#server/kernel/audit/queries.ts');
     const { transaction } = await import('#server/kernel/data/transaction.ts');
@@ -121,7 +121,7 @@ describe('the chain over the audit', () => {
     expect(await faults()).toEqual([{ kind: 'seal broken', seal: 2 }]);
   });
 
-  test('tells by the kept head that the end was cut off, or the chain made anew', async () => {
+  test('detects by a stored head that the end was cut off, or the chain rebuilt', async () => {
     const head = kept();
     await intruder.query('delete from audit_entries where id = any($1)', [[entry(4), entry(5)]]);
     await intruder.query('delete from audit_seals where number = 2');
@@ -132,7 +132,7 @@ describe('the chain over the audit', () => {
     expect(await faults(head)).toEqual([{ kind: 'rebuilt', seal: 2 }]);
   });
 
-  test('tells a seal that was taken out, and an entry that was put in past it', async () => {
+  test('detects a removed seal, and an entry inserted without the chain', async () => {
     await intruder.query('delete from audit_seals where number = 1');
     await intruder.query(`insert into audit_entries (id, at, action, entity) values ($1, now(), 'update', 'team')`, [
       entry(9),

@@ -90,7 +90,7 @@ async function rowsOf(pool: pg.Pool, { tables }: Manifest): Promise<Record<strin
 }
 
 describe('a backup', () => {
-  test('is one moment of the database, whatever is written meanwhile', async () => {
+  test('is one snapshot of the database, despite concurrent writes', async () => {
     const saved = new AbortController();
     let written = 0;
     const saving = backUp({ pool: server.owner, files, place: place() }).finally(() => saved.abort());
@@ -112,7 +112,7 @@ describe('a backup', () => {
       migrations,
       prepareJobs: () => prepare(database.url),
     });
-    // A tag and the entry of the audit that tells of it were written in one transaction.
+    // A tag and its audit entry are written in one transaction.
     const [[tags, entries] = []] = await sql(
       database.pool,
       `select (select count(*)::int from service_tags where label like 'Tag %'), (select count(*)::int from audit_entries where entity = 'service-tag' and action = 'create')`,
@@ -138,15 +138,15 @@ describe('a backup', () => {
     expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(60);
     expect(await rowsOf(database.pool, manifest)).toEqual(await rowsOf(server.pool, manifest));
     expect(manifest.tables.find(({ name }) => name === 'jobs.job')).toMatchObject({ rows: 1 });
-    // The words that records are found by.
+    // Search words.
     expect(manifest.tables.find(({ name }) => name === 'public.contacts_search')).toMatchObject({ rows: 1 });
     expect(await buffer(await brought.open(kept))).toEqual(content);
-    // Keys and guards are there again.
+    // Keys and triggers are restored.
     const guards = `select (select count(*)::int from pg_constraint where contype = 'f'), (select count(*)::int from pg_trigger where tgenabled = 'O')`;
     expect(await sql(database.pool, guards)).toEqual(await sql(server.pool, guards));
   });
 
-  test('names the files that rows tell of and that are not there', () => {
+  test('lists missing files of rows', () => {
     expect(manifest.files).toMatchObject({ count: 1, bytes: content.length, missing: [expect.any(String)] });
   });
 

@@ -29,7 +29,7 @@ async function entries(query: string, as: Person = avery): Promise<readonly { re
 }
 
 describe('the log by changed field', () => {
-  test('tells who changed one field of a record, and leaves out what changed others', async () => {
+  test('returns who changed one field of a record, without changes of others', async () => {
     const tag = await makeTag();
     await change(tag, { color: '#654321' });
     await change(tag, { label: 'Renamed' });

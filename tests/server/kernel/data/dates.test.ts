@@ -9,7 +9,7 @@ const server = useServer();
 let scene: Scene;
 let staff: Person;
 
-// Days hang on where the writer is, and on what is stored already.
+// Date rules depend on the writer's time zone and on stored values.
 beforeEach(async () => {
   scene = await makeScene(server.pool);
   staff = await makePerson(server.pool, { role: 'implementation_specialist' });
@@ -62,7 +62,7 @@ describe('the days that a schema allows', () => {
     expect((await addNumber({ port_requested_foc: nextWeekday(3) })).status).toBe(201);
   });
 
-  test('[VA-036] [VA-037] an end is refused beside the stored start, and a start beside the stored end', async () => {
+  test('[VA-036] [VA-037] an end is checked against the stored start, and a start against the stored end', async () => {
     const path = `services/${scene.serviceId}`;
     expect((await call('PATCH', path, { billing_start_date: '2024-02-29' })).status).toBe(200);
     const sameDay = await call('PATCH', path, { billing_end_date: '2024-02-29' });
@@ -73,7 +73,7 @@ describe('the days that a schema allows', () => {
     expect((await call('PATCH', path, { billing_start_date: '2024-03-01', billing_end_date: null })).status).toBe(200);
   });
 
-  test('[VA-031] [VA-032] a limit is told as MM/DD/YYYY, also when the day of a neighbor sets it', async () => {
+  test('[VA-031] [VA-032] a limit is shown as MM/DD/YYYY, also if a neighboring date sets it', async () => {
     const usd = { value: 74500, code: 'USD' };
     const invoice = (dates: object) =>
       call('POST', 'invoices', {

@@ -25,7 +25,7 @@ const keptIn = async (table: string, column: string, id: string): Promise<string
   String((await sql(server.pool, `select ${column} from ${table} where id = $1`, [id]))[0]![0]);
 
 describe('a secret that the server reads again', () => {
-  test('stands encrypted, in whichever record it is given', async () => {
+  test('is encrypted in every record that has one', async () => {
     const endpoint = await addEndpoint();
     const connection = await add('sso-connections', { name: 'okta', domains: ['acme.example'], client_secret: secret });
     for (const [table, column, entity, id] of [
@@ -36,7 +36,7 @@ describe('a secret that the server reads again', () => {
       expect(text).toMatch(/^v1\./);
       expect(text).not.toContain('CANARY');
       expect(decryptField(entity, column, id, text)).toBe(secret);
-      // Copied to a record of one's own it says nothing.
+      // Copied to another record, it cannot be decrypted.
       expect(decryptField(entity, column, newId(), text)).toBeNull();
     }
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const withheld = ['commission_arr_rate', 'mrr', 'implied_arr'];
 
 describe('fields that a caller may not read', () => {
-  test('are left out of records for everyone but those who may', async () => {
+  test('are omitted from records for everyone without the right', async () => {
     const read = async (as: Person) =>
       (await server.call('GET', `/api/quotes/${rows['quote']}`, { as: as.token })).body;
     for (const record of [await read(dana), await read(quoperator)]) {
@@ -35,7 +35,7 @@ describe('fields that a caller may not read', () => {
     expect(await read(admin)).toMatchObject({ commission_arr_rate: 12.5 });
   });
 
-  test('neither filter, sort nor search, so that answers tell nothing about them', async () => {
+  test('neither filter, sort nor search, so that answers reveal nothing about them', async () => {
     for (const name of withheld) {
       for (const query of [`${name}=1`, `${name}__gte=1`, `${name}__isnull=true`, `sort_field=${name}`]) {
         const { status } = await server.call('GET', `/api/quotes?${query}`, { as: dana.token });
@@ -63,7 +63,7 @@ describe('fields that a caller may not read', () => {
 });
 
 describe('secrets', () => {
-  test('are read by nobody, on any resource', async () => {
+  test('are read by no one, on any resource', async () => {
     const scopes = [await scopeOf(server.pool, admin), createScope({ kind: 'job', name: 'test', behalfOf: null })];
     const shown = (Object.values(resources) as Resource[]).flatMap((resource) =>
       scopes.flatMap((scope) =>
@@ -76,8 +76,8 @@ describe('secrets', () => {
   });
 });
 
-describe('what nobody sets', () => {
-  const standing = {
+describe('fields that no one sets', () => {
+  const systemFields = {
     id: 'x',
     version: 9,
     created_at: '2020-01-01T00:00:00Z',
@@ -85,12 +85,12 @@ describe('what nobody sets', () => {
     created_by_id: 'x',
   };
 
-  test.each(Object.entries(standing))('%s is refused in a body', async (name, value) => {
+  test.each(Object.entries(systemFields))('%s is refused in a body', async (name, value) => {
     const body = { label: 'T', color: '#123456', [name]: value };
     const made = { ...body, team_id: rows['team'] };
     const create = await server.call('POST', '/api/service-tags', { as: admin.token, body: made });
     const update = await server.call('PUT', `/api/service-tags/${rows['service-tag']}`, { as: admin.token, body });
-    // Another version is one that somebody else changed meanwhile.
+    // Another version means that someone else changed the record.
     expect([create.status, update.status]).toEqual([400, name === 'version' ? 409 : 400]);
   });
 

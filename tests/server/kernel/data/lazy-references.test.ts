@@ -1,4 +1,4 @@
-/** References that are mostly empty are read where they are not, and tell what any other reference tells. */
+/** Lazy references are read only when set, and return the same as other references. */
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';

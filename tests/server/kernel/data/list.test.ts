@@ -38,7 +38,7 @@ describe('searching and filtering', () => {
     ['A_B', ['a_b']],
     ['100', ['100%', '1000']],
     ['NOTHING', []],
-  ])('[AC-078] q=%s finds it as it stands, in any case', async (q, found) => {
+  ])('[AC-078] q=%s finds it literally, in any case', async (q, found) => {
     expect((await labels(`q=${encodeURIComponent(q)}`)).sort()).toEqual(found);
   });
 
@@ -79,7 +79,7 @@ describe('searching and filtering', () => {
     expect([status, Object.keys(body).length]).toEqual([400, 2]);
   });
 
-  test('finds exactly what contains the text, whatever the text', async () => {
+  test('finds exactly the rows that contain the text, for any text', async () => {
     const other = await makeTeam(server.pool, 'Random');
     const rosa = await makePerson(server.pool, { teams: { [other]: ['VIEW_INVENTORY'] } });
     const text = fc.string({
@@ -116,7 +116,7 @@ describe('sorting and paging', () => {
     expect(await labelsOf({ ...query, page: '2' })).toEqual(['Depot 1']);
   });
 
-  test('[AC-079] pages hold 10 records unless told otherwise and never overlap', async () => {
+  test('[AC-079] pages have 10 records by default and never overlap', async () => {
     const other = await makeTeam(server.pool, 'Pages');
     const rosa = await makePerson(server.pool, { teams: { [other]: ['VIEW_INVENTORY'] } });
     for (let at = 0; at < 23; at += 1) await addTag(`Tag ${at % 5} ${at}`, other);
@@ -146,7 +146,7 @@ describe('sorting and paging', () => {
     ]);
   });
 
-  test('sorts both ways, by its own order when not told', async () => {
+  test('sorts both ways, and by its default order', async () => {
     const ascending = await labels('sort_field=label&sort_dir=asc&per_page=100');
     expect(await labels('per_page=100')).toEqual(ascending);
     expect(await labels('sortField=label&sortDir=DESC&perPage=100')).toEqual(ascending.toReversed());

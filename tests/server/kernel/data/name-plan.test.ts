@@ -10,7 +10,7 @@ import { rowsFrom, type Explained } from '#tests/support/plan.ts';
 const database = useDatabase();
 
 /** A team of thousands would pay for each of them with every record that it opens. */
-test('a record tells who made it without reading the other members of the team', async () => {
+test('a record names its creator without reading the other members of the team', async () => {
   const { pool } = database;
   const team = await makeTeam(pool, 'Large');
   const reader = await makePerson(pool, { teams: { [team]: ['VIEW_INVENTORY'] } });

@@ -24,14 +24,14 @@ const readingsOf = async (work: () => Promise<unknown>): Promise<readonly string
   (await statementsOf(work)).filter((text) => /^\s*select/i.test(text) && !text.includes('set_config'));
 
 describe('references', () => {
-  test('[SG-001] stand beside their id with the name of the record, and the logo of a provider', async () => {
+  test('[SG-001] are next to their id with the name of the record, and the logo of a provider', async () => {
     const { body } = await server.call('GET', `/api/quotes/${rows['quote']}`, { as: dana.token });
     const { id, name, ...shown } = body.provider;
     expect([id, typeof name, shown]).toEqual([rows['provider'], 'string', { logo: null, logo_url: null }]);
     expect(body.service_group).toMatchObject({ id: rows['service-group'] });
   });
 
-  test('cost a list of any length no statement beside its page and its count', async () => {
+  test('cost a list of any length no statement besides its page and its count', async () => {
     const scope = await scopeOf(server.pool, dana);
     const one = await readingsOf(() => server.door.list(scope, 'quote', {}));
     await sql(
@@ -108,7 +108,7 @@ describe('the export', () => {
     expect(await cells()).toContain(',68.901,BHD,');
   });
 
-  test('a reader who leaves in the middle frees the connection', async () => {
+  test('a reader who stops halfway frees the connection', async () => {
     const big = await makeTeam(server.pool, 'Big');
     const rosa = await makePerson(server.pool, { teams: { [big]: ['VIEW_INVENTORY'] } });
     await sql(
@@ -134,7 +134,7 @@ describe('the export', () => {
       const exported: unknown[] = [];
       for await (const batch of door.stream(scope, kind, {})) exported.push(...batch);
       const { records } = await door.list(scope, kind, {});
-      // An export holds fields, no records within the record.
+      // Exports contain fields, without embedded records.
       for (const record of records) delete record['team_subscriptions'];
       expect([exported.length > 0, exported]).toEqual([true, records]);
     }

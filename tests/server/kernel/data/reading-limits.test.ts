@@ -47,27 +47,30 @@ const sleeping = async (): Promise<number> => {
   return rows[0]!.count;
 };
 
-test.each(['read', 'batch'] as const)('a %s of a caller who leaves ends, and its connection goes on', async (mode) => {
-  const leaving = new AbortController();
-  const asked = createScope(scope.principal, undefined, null, leaving.signal);
-  const reading = transaction(server.pool, asked, { mode }, (session) => session.query('select pg_sleep(20)'));
-  const ended = reading.then(
-    () => 'answered',
-    ({ code }) => code,
-  );
-  await vi.waitFor(async () => expect(await sleeping()).toBe(1));
-  leaving.abort();
-  expect(await ended).toBe('57014');
-  await vi.waitFor(async () => expect(await sleeping()).toBe(0));
-  for (let count = 0; count < 50; count += 1) {
-    expect(await transaction(server.pool, scope, { mode }, (session) => session.query('select 1'))).toEqual([[1]]);
-  }
-});
+test.each(['read', 'batch'] as const)(
+  'a %s of a caller who disconnects ends, and its connection is reused',
+  async (mode) => {
+    const leaving = new AbortController();
+    const asked = createScope(scope.principal, undefined, null, leaving.signal);
+    const reading = transaction(server.pool, asked, { mode }, (session) => session.query('select pg_sleep(20)'));
+    const ended = reading.then(
+      () => 'answered',
+      ({ code }) => code,
+    );
+    await vi.waitFor(async () => expect(await sleeping()).toBe(1));
+    leaving.abort();
+    expect(await ended).toBe('57014');
+    await vi.waitFor(async () => expect(await sleeping()).toBe(0));
+    for (let count = 0; count < 50; count += 1) {
+      expect(await transaction(server.pool, scope, { mode }, (session) => session.query('select 1'))).toEqual([[1]]);
+    }
+  },
+);
 
-test('a search whose page was closed leaves nothing running', async () => {
+test('a search whose page was closed does not keep running', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
-  // A row that is locked against reading stands for one that takes long to find.
+  // A row locked against reads simulates a slow query.
   const locker = await server.pool.connect();
   await locker.query('begin');
   await locker.query('lock table service_tags in access exclusive mode');
@@ -87,7 +90,7 @@ test('a search whose page was closed leaves nothing running', async () => {
   locker.release();
 });
 
-test('long readings take no more than their part of the pool, and who leaves while waiting never starts', async () => {
+test('slow reads use only their part of the pool, and a caller who leaves while waiting never starts', async () => {
   const pool = createPool('postgresql://nobody@127.0.0.1:1/none');
   const most = Math.floor(pool.options.max * 0.3);
   let running = 0;

@@ -1,4 +1,4 @@
-/** The emitted types of records beside records as the door reads them. */
+/** Compares the generated record types with records read through the door. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const options =
   '--noEmit --pretty false --strict --target es2025 --module preserve --allowImportingTsExtensions --skipLibCheck --ignoreConfig';
 
-/** What the compiler says of the records as literals of their types: a key too much or too little, a value of another kind. */
+/** Compiler errors for the records as literals of their types: missing or extra keys, wrong value types. */
 function faultsOf(records: ReadonlyMap<string, object>): string {
   const lines = [...records].map(
     ([id, record], at) => `export const record${at}: Records['${id}'] = ${JSON.stringify(record)};`,
@@ -43,7 +43,7 @@ test('a record of every resource is what its type says', async () => {
     return found;
   });
   expect(records.size).toBe(Object.keys(resources).length);
-  // The row is made with an empty value, which no call can write.
+  // Created with an empty value, which no call can write.
   expect(
     faultsOf(records).replace(/.*'circuits' is missing in type '{}' but required in type 'SiteProfileData'.*\n/, ''),
   ).toBe('');

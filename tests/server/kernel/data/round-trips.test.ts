@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A statement that is sent while none is unanswered begins one. */
+/** Counts a round trip when a statement is sent while none is pending. */
 function countRoundTrips(): () => number {
   const send = Reflect.get(pg.Client.prototype, 'query') as (this: void) => unknown;
   const open = new WeakMap<object, number>();
@@ -42,7 +42,7 @@ const tripsOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: ob
 
 const make = (label: string) => tripsOf('POST', '/api/service-tags', { label, color: '#123456' });
 
-test('a change takes the round trips that its steps must wait for, its audit and notices none of their own', async () => {
+test('a change takes only the round trips that it must await; audit and notices add none', async () => {
   await make('Warm');
   expect(await make('One')).toBe(3);
   const [[tag]] = (await sql(server.pool, `select id from service_tags where label = 'One'`)) as [[string]];

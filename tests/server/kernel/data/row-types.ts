@@ -1,12 +1,12 @@
-/** What the statements of the program answer, as TypeScript declares it and as PostgreSQL describes it. */
+/** Result types of the program's statements, as declared in TypeScript and as described by PostgreSQL. */
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import ts from 'typescript';
 
-/** `any` fits everything, as a JSON value does; `nothing` is what a function without a result answers. */
+/** `any` fits everything, like a JSON value; `nothing` is the result of a void function. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bytes' | 'list' | 'object' | 'any' | 'nothing';
 
-/** Kinds by the name of the column; `null` stands for a statement that answers no rows. */
+/** Kinds by column name; `null` for a statement without rows. */
 export type Row = Readonly<Record<string, readonly Kind[]>> | null;
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -17,7 +17,7 @@ export interface Declared {
   readonly texts: readonly string[];
 }
 
-/** What every `raw<Params, Row>` statement in these files declares, by file and name. */
+/** The declared row types of all `raw<Params, Row>` statements in these files, by file and name. */
 export function declaredRows(files: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, Declared>> {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: { compilerOptions: object };
@@ -50,7 +50,7 @@ const textsOf = (template: ts.TemplateLiteral): readonly string[] =>
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 
-/** Whether the text holds those texts one after the other, from its start to its end. */
+/** Whether the text is the concatenation of these texts. */
 export function consistsOf(text: string, texts: readonly string[]): boolean {
   let from = 0;
   for (const each of texts) {
@@ -93,7 +93,7 @@ interface Column {
   readonly dataTypeID: number;
 }
 
-/** The columns of a statement, which is described and not run; rejects with what PostgreSQL refuses. */
+/** The columns of a statement, described without running it; rejects if PostgreSQL refuses it. */
 export function describedColumns(client: pg.Client, name: string, text: string): Promise<readonly Column[]> {
   return new Promise((done, failed) => {
     let columns: readonly Column[] = [];
@@ -115,7 +115,7 @@ export function describedColumns(client: pg.Client, name: string, text: string):
   });
 }
 
-/** What pg sends in the place of a query of its own. */
+/** A custom query object for pg. */
 interface Submitted {
   readonly name: string;
   readonly text: string;
@@ -130,7 +130,7 @@ interface Submitted {
   readonly handleReadyForQuery: () => void;
 }
 
-/** Kinds of values by the oid of their type; lists and types of our own are read from the catalog. */
+/** Kinds of values by type oid; lists and custom types are read from the catalog. */
 export async function kindsByOid(client: pg.Client): Promise<ReadonlyMap<number, Kind>> {
   const { rows } = await client.query<{ oid: number; typname: string; typcategory: string }>(
     'select oid::int, typname, typcategory from pg_type',
@@ -154,7 +154,7 @@ interface DescribedColumn {
   readonly kind: Kind;
 }
 
-/** What is wrong with the declared row, if anything. */
+/** The difference from the declared row, if any. */
 export function rowFault(declared: Row, described: readonly DescribedColumn[]): string | null {
   const columns = described.filter(({ name, kind }) => kind !== 'nothing' || (declared !== null && name in declared));
   const names = columns.map(({ name }) => name);

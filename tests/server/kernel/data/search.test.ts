@@ -40,7 +40,7 @@ const find = async (as: Person, query: string) => {
 };
 
 describe('a search by index', () => {
-  test('finds any part of any searched field, whatever the case, in the reach of the caller alone', async () => {
+  test('finds any part of any searched field, in any case, only in rows that the caller may read', async () => {
     expect(await find(owner, 'q=MMON%20000017')).toEqual({ names: ['Common 000017'], total: 1 });
     expect(await find(owner, 'q=own4711@acme')).toEqual({ names: ['Common 004711'], total: 1 });
     expect(await find(owner, 'q=other17@acme')).toEqual({ names: [], total: 0 });
@@ -91,11 +91,11 @@ describe('a search by index', () => {
 });
 
 describe('the table of searched words', () => {
-  /** As a statement that got past the server would ask. */
+  /** Queries like a statement that bypassed the server's checks. */
   async function asked(mode: string, team: string, pattern: string, text: string): Promise<unknown> {
     const client = await server.pool.connect();
     try {
-      // A table of tests is small enough to be read whole.
+      // Test tables are so small that PostgreSQL prefers a full scan.
       await client.query('begin; set local enable_seqscan = off');
       await client.query(
         `select set_config('app.mode', $1, true), set_config('app.teams', $2, true), set_config('app.search', $3, true)`,

@@ -31,7 +31,7 @@ describe('the rows of statements', () => {
     for (const [file, declared] of rows) {
       const exported = (await import(resolve(root, file))) as Readonly<Record<string, { text: string } | undefined>>;
       for (const [name, { row, texts }] of declared) {
-        // One that its file keeps to itself is found by its text.
+        // Unexported statements are found by their text.
         const statement = exported[name] ?? registered.find(({ text }) => consistsOf(text, texts));
         const place = `${file} ${name}`;
         if (statement === undefined) {

@@ -1,4 +1,4 @@
-/** Every statement of the program, prepared on a migrated database, and the words of closed lists in them. */
+/** Prepares every statement of the program on a migrated database, and checks their closed-list words. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -20,7 +20,7 @@ const filesWithStatements = globSync('src/server/**/*.ts', { cwd: root }).filter
   /\b(prepared\(|raw<|dueWhere\()/.test(readFileSync(resolve(root, file), 'utf8')),
 );
 
-/** Null when PostgreSQL understands the text and its closed words exist. */
+/** Null if PostgreSQL can prepare the text and its closed-list words exist. */
 async function faultOf(client: pg.Client, name: string, text: string): Promise<string | null> {
   const refused = await client.query(`prepare ${name} as ${text}`).then(
     () => null,
@@ -51,7 +51,7 @@ describe('the statements of the program', () => {
     expect(ofProgram.length).toBeGreaterThanOrEqual(17);
   });
 
-  test('of an area stand in its queries alone', () => {
+  test('of an area are only in its queries', () => {
     const areas = globSync('src/server/areas/**/*.ts', { cwd: root });
     expect(areas.length).toBeGreaterThan(200);
     const elsewhere = areas.filter(
@@ -109,7 +109,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  test('of a call of its own leaves with the rest of a batch', async () => {
+  test('built for one call is sent with the rest of a batch', async () => {
     const [items, count] = await transaction(database.pool, jobScope('test'), { mode: 'batch' }, (session) =>
       Promise.all([
         session.db.selectFrom('action_items').select('id').where('status', '=', 'OPEN').execute(),
@@ -123,7 +123,7 @@ describe('a prepared statement', () => {
   });
 });
 
-/** What the compiler refuses: each line below a directive is a mistake that plain text hides. */
+/** Compile errors: each line below a directive has a mistake that plain SQL text would hide. */
 export const refused = [
   prepared((db) =>
     // @ts-expect-error no such column
@@ -142,7 +142,7 @@ export const refused = [
     db.selectFrom('action_items').select('id').where('status', 'in', ['OPEN', 'DONE']),
   ),
   prepared((db, given: CallValues<{ count: number }>) =>
-    // @ts-expect-error a number where an id stands
+    // @ts-expect-error a number instead of an id
     db.selectFrom('action_items').select('id').where('id', '=', given.count),
   ),
   // @ts-expect-error a required column is missing
@@ -157,7 +157,7 @@ export const refused = [
   raw<object, object>`select id from tickets where status = ${value<'tickets.status'>('NOPE')}`,
   // @ts-expect-error the shared part wants a parameter that this statement does not take
   raw<{ id: string }, object>`select id from tickets where id = ${'id'} and ${part`team_id = ${param('team')}`}`,
-  // A fragment is a claim of its own: only the check above reads it.
+  // A fragment is a statement itself, so only the check above reads it.
   prepared((db) => db.selectFrom('action_items').select(fragment<number>`no_such_column + 1`.as('n'))),
 ];
 

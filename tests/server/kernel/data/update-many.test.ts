@@ -20,7 +20,7 @@ const inOne = <T>(work: Parameters<typeof transaction<T>>[3]) =>
 const colors = async (ids: readonly string[]) =>
   sql(server.pool, 'select color, version from service_tags where id = any($1::uuid[]) order by id', [ids]);
 
-/** More than one statement takes. */
+/** More than one statement can take. */
 const count = 300;
 const makeTags = async (word: string): Promise<readonly string[]> => {
   const list = Array.from({ length: count }, (_, at) => ({ team_id: team, label: `${word} ${at}`, color: '#123456' }));
@@ -48,7 +48,7 @@ test('of many records of which one is absent none is changed', async () => {
   expect(await colors(ids)).toEqual(ids.map(() => ['#123456', 1]));
 });
 
-test('of many records each takes values of its own, structured data and several fields among them', async () => {
+test('of many records each has its own values, including structured data and several fields', async () => {
   const [first, second] = await makeTags('Own');
   const columns = 'label, color, version';
   const changed = await inOne((session) =>

@@ -189,7 +189,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('row rules of the database, behind the server', () => {
-  test('a scope of one team reads and writes no other, whatever the statement', async () => {
+  test('a scope of one team reads and writes no other, in any statement', async () => {
     const scope = await scopeOf(server.pool, dana);
     const seen = await transaction(server.pool, scope, { mode: 'read' }, (session) =>
       session.query('select distinct team_id from service_tags'),

@@ -28,7 +28,7 @@ test('words that a record does not know are refused before the program runs, and
   const role: string = 'admin';
   await written((session) => setValues(session, 'user', userId, { role }));
   await expect(
-    // @ts-expect-error -- nobody is a boss
+    // @ts-expect-error -- boss is not a role
     written((session) => setValues(session, 'user', userId, { role: 'boss', first_name: color })),
   ).rejects.toThrow('Some fields need attention.');
 });

@@ -61,7 +61,7 @@ test('a value that cannot be sent fails its own batch and leaves the connection 
   expect(after).toEqual({ status: 'fulfilled', value: [{ done: 'SELECT 1', rows: [[7]] }] });
 });
 
-test('a named statement is described once per connection, with values of any call read alike', async () => {
+test("a named statement is described once per connection, and each call's values are read the same way", async () => {
   const ask = (n: number) => sendBatch(client, [named('double', 'select $1::bigint * 2, now()::date', n)]);
   expect(await descriptions(() => ask(1))).toBe(1);
   expect(await descriptions(async () => expect((await ask(4))[0]!.rows[0]).toContain(8))).toBe(0);
@@ -90,7 +90,7 @@ test.for([
   expect(answers.map(({ rows }) => rows)).toEqual([[[6]], [[1]], [[7]]]);
 });
 
-test('an error leads to whoever sent the statement', async () => {
+test("an error's stack leads to the sender of the statement", async () => {
   const error = await sendBatch(client, [unnamed('select 1 / 0')]).catch((failure: Error) => failure);
   expect((error as Error).stack).toContain('driver.test.ts');
 });
@@ -118,7 +118,7 @@ test('rows are answered as objects where a statement asks for them', async () =>
   ]);
 });
 
-/** What the driver keeps to itself and we use: a new version of it must still have all of this. */
+/** Internals of the driver that we use: a new version must still have them. */
 describe('the parts of the driver that are not its public interface', () => {
   test('its way to send values', () => {
     const { prepareValue } = (pg as typeof pg & { utils: { prepareValue: (value: unknown) => unknown } }).utils;
@@ -142,7 +142,7 @@ describe('the parts of the driver that are not its public interface', () => {
     expect(writes.mock.calls.length + single.mock.calls.length).toBe(1);
   });
 
-  test('the handlers that it calls on a query of ours', () => {
+  test('the handlers that it calls on our query', () => {
     const own = Object.getOwnPropertyNames(Batch.prototype).filter((name) => name.startsWith('handle'));
     const theirs = Object.getOwnPropertyNames(pg.Query.prototype);
     expect(own.length).toBeGreaterThan(4);

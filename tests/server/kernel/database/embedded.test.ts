@@ -9,7 +9,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/kernel/database/em
 import { removeScratch, scratchFolder } from '#tests/support/scratch.ts';
 
 const isRoot = process.getuid?.() === 0;
-const nobody = execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).trim();
+const unprivilegedId = execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).trim();
 const running = new Set<EmbeddedDatabase>();
 const servers = new Set<ChildProcess>();
 let parent: string;
@@ -75,7 +75,7 @@ async function isGone(dataDir: string): Promise<boolean> {
 }
 
 describe('the first start', () => {
-  test('makes a durable PostgreSQL 18 whose owner role is bound by row rules', async () => {
+  test('creates a durable PostgreSQL 18 whose owner role is subject to row policies', async () => {
     const { url } = await start(folder('first'));
     const [facts] = await query(
       url,
@@ -169,7 +169,7 @@ describe('after kill -9', () => {
     expect(await query(url, 'select n from survivor')).toEqual([{ n: 7 }]);
   });
 
-  test('a note whose process id went to another program does not block', async () => {
+  test('a postmaster file whose process id now belongs to another program does not block', async () => {
     const dataDir = folder('pid-reused');
     await (await start(dataDir)).stop();
     writeFileSync(noteOf(dataDir), `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/postgres\n\n\nready   \n`);
@@ -205,7 +205,7 @@ describe('a folder that cannot be used', () => {
     mkdirSync(folder('private'), { mode: isRoot ? 0o700 : 0o000 });
     await expect(start(dataDir)).rejects.toThrow(
       isRoot
-        ? `The data folder ${dataDir} cannot be entered by user ${nobody}, who runs the database when root starts Trunkline: name another folder with DATA_DIR.`
+        ? `The data folder ${dataDir} cannot be entered by user ${unprivilegedId}, who runs the database when root starts Trunkline: name another folder with DATA_DIR.`
         : `The data folder ${dataDir} cannot be used: permission denied. Name another folder with DATA_DIR.`,
     );
   });

@@ -54,7 +54,7 @@ it('counts the rows that a narrower rule would refuse, and names some', async ()
   ]);
 });
 
-it('says so when no database answers', async () => {
+it('reports an unreachable database', async () => {
   const { model } = await loadModel(process.cwd());
   const provider = model.entities.find(({ id }) => id === 'provider')!;
   process.env['DATABASE_URL'] = 'postgresql://nobody@127.0.0.1:1/none';

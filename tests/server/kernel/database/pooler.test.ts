@@ -1,6 +1,6 @@
 /**
- * A pooler in transaction mode gives each transaction any of its connections, whose prepared statements are those of others.
- * Where it cannot be installed, connections that forget all after each transaction show the same.
+ * A pooler in transaction mode gives each transaction any connection, with prepared statements of others. If none can
+ * be installed, connections that are reset after each transaction show the same.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '#server/kernel/config/config.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => nameStatementsFor(url));
 
-/** Reads, writes, searches and asks GraphQL, twice over. */
+/** Reads, writes, searches and GraphQL queries, twice. */
 async function work(): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (const label of ['One', 'Two', 'Three']) {
@@ -62,7 +62,7 @@ describe('the environment', () => {
   const rest = operated;
   const direct = 'postgresql://user:hidden@db.example/trunkline';
 
-  test('names the database itself beside the pooler', () => {
+  test('has the direct connection next to the pooler', () => {
     const config = loadConfig({ ...rest, DATABASE_URL: `${url}?pgbouncer=true`, DATABASE_DIRECT_URL: direct });
     expect(config).toMatchObject({ databaseUrl: `${url}?pgbouncer=true`, databaseDirectUrl: direct });
     expect(loadConfig({ ...rest, DATABASE_URL: direct })).toMatchObject({ databaseDirectUrl: direct });

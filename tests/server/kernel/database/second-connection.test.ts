@@ -15,7 +15,7 @@ const scope = jobScope('test');
 const refusal = 'A second connection was asked for inside a transaction.';
 const limit = { key: 'tests', most: 100, windowS: 60 };
 
-/** What is written to stderr while the work runs. */
+/** Output to stderr while the work runs. */
 async function written(work: () => Promise<unknown>): Promise<string> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
@@ -46,11 +46,11 @@ describe('a second connection inside a transaction', () => {
     });
   });
 
-  test('is given once the first is over, and beside one', async () => {
+  test("is allowed after the first one ended, and next to another pool's", async () => {
     let later: Promise<void> | undefined;
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     await transaction(database.pool, scope, { mode: 'write' }, async () => {
-      // Work that was begun inside and goes on outside.
+      // Work that starts inside and continues outside.
       later = isOver.then(() => countRequest(database.pool, limit));
     });
     end();

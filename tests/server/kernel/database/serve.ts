@@ -1,4 +1,4 @@
-/** A server of its own process for the launcher's tests: starts the database of the folder it is given, says where, and waits. */
+/** A separate server process for launcher tests: starts the database of the given folder, prints its URL, and waits. */
 import { startEmbedded } from '#server/kernel/database/embedded.ts';
 
 try {

@@ -26,7 +26,7 @@ describe('a rendered email', () => {
     expect(html).toContain('href="https://a.example/x?t=1"');
   });
 
-  it('says beside its subject what it is about, and has colors for the dark', () => {
+  it('has a preview text, and colors for dark mode', () => {
     const { html } = renderEmail(email, { name: 'Dana', service: '<Internet>', link: '' });
     expect(html).toContain('overflow:hidden">Look at &lt;Internet&gt;.</div>');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

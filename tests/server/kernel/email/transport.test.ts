@@ -100,7 +100,7 @@ describe('an SMTP server', () => {
     expect(last.email.bcc ?? []).toEqual([]);
   });
 
-  it('that refuses for good is told apart from one that is busy', async () => {
+  it('that refuses permanently is distinguished from a busy one', async () => {
     await expect(transport.send({ ...email, to: 'gone@acme.example' })).rejects.toBeInstanceOf(EmailRefused);
     const busy = transport.send({ ...email, to: 'busy@acme.example' });
     await expect(busy).rejects.toThrow('Try again');

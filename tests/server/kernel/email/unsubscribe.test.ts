@@ -17,7 +17,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('an email program ends the emails in one click, once, and nobody without the link does', async () => {
+test('an email program unsubscribes in one click, once, and only with the link', async () => {
   const { userId, email } = await makePerson(server.pool);
   const letter = { to: email, userId } as EmailJob;
   const link = { purpose: 'unsubscribe', path: unsubscribePath, expiresInHours: 1, userId } as const;

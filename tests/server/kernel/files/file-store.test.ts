@@ -92,8 +92,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a disk that is full is told as such by a folder', async () => {
-  // What is written behind this name never fits.
+it('a folder reports a full disk as such', async () => {
+  // Files with this name cannot be written.
   await mkdir(join(folder, 'aa'), { recursive: true });
   await symlink('/dev/full', join(folder, 'aa/full'));
   const content = pdf(200_000);
@@ -142,7 +142,7 @@ describe('[DO-013] [FV-008] what is accepted', () => {
       await expect(keep(store, upload(name, pdf()))).rejects.toMatchObject({ status: 422 });
   });
 
-  it('[FV-011] is decided by the bytes, not by the name, and what is refused says so', async () => {
+  it('[FV-011] is decided by the bytes, not by the name, and refusals say why', async () => {
     const refused = [
       upload('page.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       upload('page.pdf', '<html>'),
@@ -176,7 +176,7 @@ describe('[DO-013] [FV-008] what is accepted', () => {
     expect(await filesIn()).toEqual(before);
   });
 
-  it('is a picture made anew, without what its camera wrote', async () => {
+  it('is a re-encoded picture without camera metadata', async () => {
     const store = local();
     const given = await picture();
     expect(given.includes('secret name')).toBe(true);
@@ -214,7 +214,7 @@ describe('[DO-013] [FV-008] what is accepted', () => {
     });
   });
 
-  it('is a picture for which nobody waits longer because of many of somebody else', async () => {
+  it('is a picture that is not delayed by many of another owner', async () => {
     const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#5B3FD6' } })
       .jpeg()
       .toBuffer();
@@ -261,8 +261,8 @@ describe('a transfer that breaks off', () => {
   });
 });
 
-describe('who may read a file', () => {
-  it('is its uploader alone until a record shows it, then whoever may read the record', async () => {
+describe('access to a file', () => {
+  it('has only its uploader until a record shows it, then everyone who may read the record', async () => {
     const store = local();
     const id = await keep(store, upload('quote.pdf', pdf()));
     const refused = { status: 404 };
@@ -285,7 +285,7 @@ describe('who may read a file', () => {
     await expect(readAs(store, id, reader)).rejects.toMatchObject(refused);
   });
 
-  it('is told the same of an absent file', async () => {
+  it('gives the same answer for an absent file', async () => {
     await expect(readAs(local(), newId(), owner)).rejects.toMatchObject({ status: 404, message: 'Not found' });
   });
 });
@@ -372,7 +372,7 @@ describe('a store with a scanner', () => {
 });
 
 describe('the storage', () => {
-  it('tells at once when nothing can be written', async () => {
+  it('reports at once that nothing can be written', async () => {
     await expect(createStorage(s3.url, folder).check()).resolves.toBeUndefined();
     await expect(createStorage(s3.url.replace('/files?', '/absent?'), folder).check()).rejects.toThrow(
       /bucket|Bucket|write/,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
 });
 
-test('a file whose bytes are gone is not found, and harms nobody', async () => {
+test('a file whose bytes are gone is not found, and breaks nothing else', async () => {
   const { status } = await server.call('GET', `/api/files/${id}`, { as: admin.token });
   expect(status).toBe(404);
 });

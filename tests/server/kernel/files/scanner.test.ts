@@ -14,31 +14,31 @@ const answers = [
 
 /** clamd as its manual describes INSTREAM: lengths in network order before each piece, an empty one at the end. */
 const clamd = createServer((socket) => {
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   socket.on('data', (piece: Buffer) => {
-    heard = Buffer.concat([heard, piece]);
-    const content = contentOf(heard);
+    received = Buffer.concat([received, piece]);
+    const content = contentOf(received);
     if (content === null) return;
     if (content.includes('rude')) socket.destroy();
     else socket.end(`${answers.find(([word]) => content.includes(word))?.[1] ?? 'stream: OK'}\0`);
   });
 });
 
-function contentOf(heard: Buffer): Buffer | null {
+function contentOf(received: Buffer): Buffer | null {
   const pieces: Buffer[] = [];
   let at = 'zINSTREAM\0'.length;
-  expect(heard.subarray(0, at).toString()).toBe('zINSTREAM\0');
-  while (at + 4 <= heard.length) {
-    const length = heard.readUInt32BE(at);
+  expect(received.subarray(0, at).toString()).toBe('zINSTREAM\0');
+  while (at + 4 <= received.length) {
+    const length = received.readUInt32BE(at);
     if (length === 0) return Buffer.concat(pieces);
-    pieces.push(heard.subarray(at + 4, at + 4 + length));
+    pieces.push(received.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return null;
 }
 
 const folder = scratchFolder('scanner');
-const told: string[] = [];
+const reported: string[] = [];
 let address: string;
 
 const listening = async (server: Server): Promise<string> => {
@@ -57,7 +57,7 @@ afterAll(() => {
 async function scanned(content: string | Buffer, at = address): Promise<unknown> {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  return createScanner(at, ({ message }) => told.push(message))(path, 'files');
+  return createScanner(at, ({ message }) => reported.push(message))(path, 'files');
 }
 
 describe('a scanner of files', () => {
@@ -72,12 +72,12 @@ describe('a scanner of files', () => {
     });
   });
 
-  test.each(['broken', 'rude'])('keeps nothing while it answers in no way that tells (%s)', async (content) => {
+  test.each(['broken', 'rude'])('stores nothing while its answer is unusable (%s)', async (content) => {
     await expect(scanned(content)).rejects.toMatchObject({ status: 503 });
-    expect(told.at(-1)).toContain(`No file can be kept: the scanner at ${address}`);
+    expect(reported.at(-1)).toContain(`No file can be kept: the scanner at ${address}`);
   });
 
-  test('keeps nothing while nobody listens', async () => {
+  test('stores nothing while it is unreachable', async () => {
     const gone = createServer();
     const at = await listening(gone);
     gone.close();

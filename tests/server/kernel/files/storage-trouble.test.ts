@@ -68,7 +68,7 @@ describe('a storage that does not answer', () => {
     await expect(readAs(local(), kept, owner)).resolves.toBe(pdf().length);
   });
 
-  it('tells its operator what failed', async () => {
+  it('reports the failure to its operator', async () => {
     const failures: string[] = [];
     const onFailure = ({ message }: Error): void => void failures.push(message);
     const store = createFileStore(createStorage('http://key:secret@127.0.0.1:1/files', folder), { onFailure });

@@ -39,11 +39,11 @@ test('relations of relations are read in the same transaction, each level in one
   vi.restoreAllMocks();
   const team = { name: 'Acme Dental', teamUsers: [{ user: { email: dana.email } }] };
   expect(body.data.serviceTagsPaginated.records).toEqual([{ team }, { team }, { team }]);
-  // The page with its teams, their members, the users of those, and the end.
+  // The page with its teams, their members and users, then the end.
   expect(counts).toEqual([1, 4]);
 });
 
-test('records are told apart by their id, not by all that they hold', () => {
+test('records are identified by their id, not by all of their fields', () => {
   const read = vi.fn(() => 'x');
   const record = keyed(Object.defineProperty({ id: 'a' }, 'name', { get: read, enumerable: true }) as { id: string });
   expect([JSON.stringify(record), read.mock.calls.length, Object.keys(record)]).toEqual(['"a"', 0, ['id', 'name']]);

@@ -82,7 +82,7 @@ test('a query of three hundred root fields runs, one of more does not', async ()
   expect((await ask(`{ ${roots(301)} }`, member)).answer).toMatchObject(tooLarge);
 });
 
-/** Many fields below one root field, in as few words as each guise takes. */
+/** Many fields under one root field, written as briefly as each form allows. */
 const below = {
   aliases: (count: number) => eachOf(count, (at) => `a${at}: id`),
   'one field again and again': (count: number) => eachOf(count, () => 'id'),
@@ -133,7 +133,7 @@ test('fragments that lead to each other are refused as such', async () => {
   ]);
 });
 
-/** Each would keep whoever reads it busy for long, and none of them is a query. */
+/** Each would keep a naive reader busy for a long time, and none is a valid query. */
 const unreadable = {
   'brackets in brackets': '{'.repeat(20_000),
   'fields in fields': '{a'.repeat(20_000),
@@ -149,7 +149,7 @@ describe('a text that is no query', () => {
   test.each(Object.entries(unreadable))('of %s is refused at once', async (_, query) => {
     const refused = await Promise.all([ask(query), ask(query, member)]);
     for (const { answer } of refused) expect(answer.status).toBe(400);
-    // 20 ms on the machine that it was written on; what goes over the text once for each of its signs takes seconds.
+    // 20 ms on the original machine; a quadratic scan takes seconds.
     const times = [(await ask(query)).ms, (await ask(query)).ms, (await ask(query)).ms];
     expect(Math.min(...times)).toBeLessThan(1000);
   });

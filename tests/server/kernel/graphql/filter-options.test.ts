@@ -120,7 +120,7 @@ describe('the options of a filter come from', () => {
       );
     });
 
-    it('shows a customer no other team, whatever the filters', async () => {
+    it('shows a customer no other team, with any filters', async () => {
       const query = '{ teamsPaginated(hasProcuredServices: false) { records { name } } }';
       expect((await ask(member, query)).teamsPaginated!.records).toEqual([{ name: 'Acme Dental' }]);
     });

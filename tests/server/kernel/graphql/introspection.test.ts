@@ -16,7 +16,7 @@ const ask = (server: typeof open, query: string, as?: string, headers = {}) =>
   server.call('POST', '/api/graphql', { as, body: { query }, headers });
 
 describe('the schema', () => {
-  test('is told whole to tools of whoever is signed in, and to anybody in a demo', async () => {
+  test('is open to tools of signed-in users, and to anyone in a demo', async () => {
     const answers = [await ask(open, getIntrospectionQuery()), await ask(closed, getIntrospectionQuery(), dana.token)];
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -34,8 +34,8 @@ describe('the schema', () => {
     '{ __schema { types { name } } }',
     '{ ...on Query { __type(name: "User") { name } } }',
     '{ ...a } fragment a on Query { ...b } fragment b on Query { s: __schema { types { name } } }',
-  ])('is not told to strangers outside a demo: %s', async (query) => {
-    // What a signed-in caller has had validated is no way around.
+  ])('is closed to anonymous callers outside a demo: %s', async (query) => {
+    // A query validated for a signed-in caller must not be cached for others.
     expect((await ask(closed, query, dana.token)).status).toBe(200);
     const { status, body } = await ask(closed, query);
     expect([status, body.data, body.errors[0].message]).toEqual([400, null, 'Sign in to ask for the schema.']);

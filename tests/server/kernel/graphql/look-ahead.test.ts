@@ -1,4 +1,4 @@
-/** What a query selects is read with its record, and says what reading each relation by itself says. */
+/** A query's selection is read in one statement and equals loading each relation separately. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/data/id.ts';
@@ -75,7 +75,7 @@ const selections = fc
   )
   .map(([own, others]) => [...own, ...others].join(' '));
 
-/** A second root field keeps the first from being the only reading; a relation of a relation is left to the loaders. */
+/** A second root field prevents the single-read path; a nested relation needs the loaders. */
 const asWhole = (query: string): string =>
   `{ ${query} other: service(id: "${services[0]}") { team { teamUsers { id } } } }`;
 
@@ -164,7 +164,7 @@ test('a query that is kept answers each of its callers and each set of condition
   }
 });
 
-test('a relation out of reach is null, as its own call answers', async () => {
+test('an unreadable relation is null, as its own call answers', async () => {
   const { data } = await ask(clerk, `{ servicesPaginated { records { id serviceGroupId serviceGroup { id } } } }`);
   let compared = 0;
   for (const { serviceGroupId, serviceGroup } of data.servicesPaginated.records) {

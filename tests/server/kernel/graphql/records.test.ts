@@ -148,12 +148,12 @@ describe('GraphQL limits', () => {
     const label = 'Delta';
     const query = `query Count { serviceTagsPaginated { totalCount } } query Names { teamsPaginated { totalCount } }
       mutation Add { createServiceTag(label: "${label}", color: "#123456") { label } }`;
-    const told = [];
+    const fields = [];
     for (const operationName of ['Count', 'Count', 'Count', 'Names', 'Add', 'Count', 'Nothing', 'a\nb']) {
       const { body } = await server.call('POST', '/api/graphql', { as: dana.token, body: { query, operationName } });
-      told.push(body.data && Object.keys(body.data)[0]);
+      fields.push(body.data && Object.keys(body.data)[0]);
     }
-    expect(told).toEqual([
+    expect(fields).toEqual([
       'serviceTagsPaginated',
       'serviceTagsPaginated',
       'serviceTagsPaginated',

@@ -7,7 +7,7 @@ import { derivedRoots } from '#server/kernel/graphql/roots.ts';
 const file = resolve(import.meta.dirname, '../../../../generated/graphql/schema.graphql');
 const schema: GraphQLSchema = buildSchema(readFileSync(file, 'utf8'));
 const { queries, mutations } = derivedRoots(schema);
-/** Written by hand under the name of a derived one: its own resolver answers. */
+/** Hand-written fields with a generated name use their own resolver. */
 const byHand = ['quoteRequest', 'teamsPaginated', 'networkDataAddressesPaginated'];
 
 test('every argument of a derived root field is mapped to a field of its resource', () => {
@@ -28,7 +28,7 @@ test('every argument of a derived root field is mapped to a field of its resourc
   }
 });
 
-test('a name tells the resource, the operation, the field and how it is compared', () => {
+test('a name gives the resource, the operation, the field and the comparison', () => {
   expect(queries['quotesPaginated']).toMatchObject({
     resource: { id: 'quote' },
     operation: 'list',

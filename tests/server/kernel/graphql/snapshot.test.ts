@@ -112,7 +112,7 @@ describe('readings that share a transaction', () => {
     }
     await snapshot.end();
     expect(server.pool.idleCount - idleCount).toBe(server.pool.totalCount - totalCount);
-    // Without one each reading has its own again.
+    // Without a snapshot, each read has its own transaction again.
     expect(await modeIn(scope)).toEqual([['teams', 'read committed']]);
   });
 

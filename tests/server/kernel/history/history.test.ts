@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the history of a record', () => {
-  test('[SG-082] a customer reads who changed what from what, newest first', async () => {
+  test('[SG-082] a customer reads actor, field and old value of changes, newest first', async () => {
     const { status, body } = await history(scene.groupId, scene.viewer);
     expect(status).toBe(200);
     expect(body.records.map((entry: { action: string }) => entry.action)).toEqual(['update', 'update', 'create']);
@@ -43,7 +43,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  test('a record out of reach has the same answer as one that does not exist', async () => {
+  test('an unreadable record has the same answer as one that does not exist', async () => {
     const foreign = await history(scene.groupId, scene.stranger);
     const absent = await history(newId(), scene.stranger);
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
@@ -52,7 +52,7 @@ describe('the history of a record', () => {
     ).toBe(404);
   });
 
-  test('of one field tells its changes and the creation alone, and knows no field that the caller may not read', async () => {
+  test('of one field returns only its changes and the creation, and no field that the caller may not read', async () => {
     const { body } = await history(scene.groupId, scene.quoperator, '&field=project_name');
     expect(body.records.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create']);
     expect(body.records[0].changes).toEqual([{ field: 'project_name', before: 'Loop internet', after: 'Loop fiber' }]);
@@ -70,7 +70,7 @@ describe('the history of a record', () => {
 });
 
 describe('the public name of staff', () => {
-  test('a customer reads who the quote operator is, and nothing else of the person', async () => {
+  test('a customer reads the name of the quote operator, and nothing else of the person', async () => {
     const { groupId, quoperator, owner } = scene;
     expect((await change({ quoperator_id: quoperator.userId }, quoperator)).status).toBe(200);
     const { body } = await server.call('GET', `/api/service-groups/${groupId}`, { as: owner.token });

@@ -17,7 +17,7 @@ const longestWaitMs = 8000;
 
 let calls = 0;
 
-/** Each from a network of its own, so that no limit keeps it from its work. */
+/** Each call comes from its own network, so that no rate limit applies. */
 function send({ options }: SampleCall, token: string | undefined) {
   calls += 1;
   const remoteAddress = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -25,7 +25,7 @@ function send({ options }: SampleCall, token: string | undefined) {
   return server.app.inject({ ...options, headers, remoteAddress });
 }
 
-/** Calls may have ended the sessions of those before. */
+/** Earlier calls may have ended sessions. */
 const signIn = (...users: readonly string[]): Promise<string[]> =>
   transaction(server.pool, jobScope('test'), { mode: 'write' }, async (session) => {
     const tokens: string[] = [];
@@ -35,7 +35,7 @@ const signIn = (...users: readonly string[]): Promise<string[]> =>
   });
 
 test(
-  'each call of the API is answered, by whoever and however many ask at once, and health stays good',
+  'each call of the API is answered for any number of concurrent callers, and health stays good',
   { timeout: 600_000 },
   async () => {
     const { pool } = server;
@@ -61,7 +61,7 @@ test(
     }
     expect(failed).toEqual([]);
     expect(all.length).toBeGreaterThan(350);
-    // The others need a state or a link that a sample does not have; each is called well in tests of its own.
+    // Other calls need a state or link that samples lack; they have their own tests.
     expect(good.size / all.length).toBeGreaterThan(0.5);
   },
 );

@@ -39,7 +39,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('of the API is no page: it runs nothing, loads nothing and stands in no frame', async () => {
+  test('of the API is no page: it runs nothing, loads nothing and cannot be framed', async () => {
     for (const url of ['/api/health', '/api/service-tags', '/api/no-such-call']) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -63,9 +63,9 @@ describe('every answer', () => {
     ['/api/openapi.json', 'br;q=0, gzip;q=0.5', 'gzip'],
     ['/api/openapi.json', 'identity', undefined],
     ['/api/openapi.json', undefined, undefined],
-    // What fits into one packet is not worth the work.
+    // Too small to compress.
     ['/version.json', 'br', undefined],
-  ])('%s for a caller who takes %s comes as %s', async (url, taken, encoding) => {
+  ])('%s for a caller who accepts %s is sent as %s', async (url, taken, encoding) => {
     const headers = taken === undefined ? {} : { 'accept-encoding': taken };
     const { rawPayload, headers: sent } = await server.app.inject({ url, headers });
     expect(sent['content-encoding']).toBe(encoding);
@@ -119,7 +119,7 @@ describe('[ER3-003] [ER3-004] an error', () => {
     expect([answer.status, answer.headers['x-error-code'], answer.body.message]).toEqual([status, code, message]);
   });
 
-  test('of ours tells nothing of its cause', async () => {
+  test('of the server reveals nothing of its cause', async () => {
     const { status, text } = await server.call('POST', '/api/account/login', {
       body: { email: 'a\0b@c.example', password: 'x' },
     });
@@ -208,8 +208,8 @@ describe('the token', () => {
   });
 });
 
-describe('what pages tell', () => {
-  const tell = (body: object) =>
+describe('reports of pages', () => {
+  const report = (body: object) =>
     server.call('POST', '/api/hc', { body: { level: 'info', message: 'analytics', ...body } });
   const event = {
     name: 'userSignup',
@@ -218,8 +218,8 @@ describe('what pages tell', () => {
   };
 
   test('[AC-081] failures and described events are noted, from visitors too', async () => {
-    expect((await tell({ level: 'warning', message: 'No such field', url: '/account/login' })).status).toBe(204);
-    expect((await tell({ events: [event] })).status).toBe(204);
+    expect((await report({ level: 'warning', message: 'No such field', url: '/account/login' })).status).toBe(204);
+    expect((await report({ events: [event] })).status).toBe(204);
   });
 
   test('[AN-009] a batch of events goes into our own log, each with its name and what it says', async () => {
@@ -227,7 +227,7 @@ describe('what pages tell', () => {
     const log: typeof server.app.log = Object.create(server.app.log);
     Object.assign(log, { info: (facts: unknown) => void noted.push(facts), child: () => log });
     const child = vi.spyOn(server.app.log, 'child').mockReturnValue(log);
-    expect((await tell({ url: '/account/sign-up?email=dana', events: [event, event] })).status).toBe(204);
+    expect((await report({ url: '/account/sign-up?email=dana', events: [event, event] })).status).toBe(204);
     child.mockRestore();
     const said = { page: '/account/sign-up', event: 'userSignup', at: event.at, properties: expect.anything() };
     expect(noted.filter((facts) => typeof facts === 'object' && facts !== null && 'event' in facts)).toEqual([
@@ -240,7 +240,7 @@ describe('what pages tell', () => {
     ['an event', { ...event, name: 'stolenPassword' }],
     ['a property', { ...event, properties: { ...event.properties, email: 'dana@acme-dental.example' } }],
   ])('[AC-081] [NO-045] %s that the schemas do not describe is refused', async (_, undescribed) => {
-    expect((await tell({ events: [undescribed] })).status).toBe(422);
+    expect((await report({ events: [undescribed] })).status).toBe(422);
   });
 
   test('[AC-060] [AC-061] a visit is recorded for everybody and listed for staff', async () => {
@@ -287,7 +287,7 @@ test('[SH-061] the public home is the login page where the environment names no 
   expect([status, headers['location']]).toEqual([302, 'http://localhost:0/account/login']);
 });
 
-describe('what the server tells of itself', () => {
+describe('what the server reveals about itself', () => {
   test('[AC-066] health', async () => {
     expect((await server.call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
   });

@@ -8,13 +8,13 @@ const server = useServer();
 let admin: Person;
 beforeAll(async () => void (admin = await makePerson(server.pool, { role: 'admin' })));
 
-/** Paths as they are written by hand: the document of the server is not asked for its own. */
+/** Hand-written paths; the server's own document is not read. */
 const folder = resolve(import.meta.dirname, '../../../../schemas/api/paths');
 const written = globSync('*.yaml', { cwd: folder })
   .flatMap((file) => readFileSync(resolve(folder, file), 'utf8').split('\n'))
   .flatMap((line) => /^(\/[\w/{}-]+):$/.exec(line)?.[1] ?? []);
 
-test('[AC-065] every call is answered below /api, and none of them beside it', async () => {
+test('[AC-065] every call is answered under /api, and none outside it', async () => {
   expect(written.length).toBeGreaterThan(150);
   const { body } = await server.call('GET', '/api/openapi.json', { as: admin.token });
   const documented = Object.keys(body.paths);

@@ -48,7 +48,7 @@ test('forty visitors begin a questionnaire at once', async () => {
   expect(found).toEqual({ statuses: new Set([201]), health: 200 });
 });
 
-test('forty changes of one profile, with a picture and an address, are saved or told that another was first', async () => {
+test('forty changes of one profile, with a picture and an address, are saved or refused because another was first', async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1B7F4B' } })
     .png()
     .toBuffer();
@@ -61,7 +61,7 @@ test('forty changes of one profile, with a picture and an address, are saved or 
   expect([...found.statuses].filter((status) => status !== 200 && status !== 409 && status !== 429)).toEqual([]);
 });
 
-test('pictures that take long, and are refused in the end, keep nobody from the database', async () => {
+test('slow pictures that are refused in the end block no one from the database', async () => {
   const whole = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#5B3FD6' } })
     .jpeg()
     .toBuffer();

@@ -1,4 +1,4 @@
-/** Every call that is derived from an entity works for somebody, from the first record to its end. */
+/** Every generated call of an entity works for someone, from creating a record to deleting it. */
 import { describe, expect, test } from 'vitest';
 import type { Resource } from '#runtime/resource.ts';
 import { newId } from '#server/kernel/data/id.ts';

@@ -20,7 +20,7 @@ const asked = (port: number, path: string, agent: Agent): Promise<DrainAnswer> =
     }).on('error', reject);
   });
 
-test('[AC-066] a server that is told to stop says so, answers all that comes, and resets nobody', async () => {
+test('[AC-066] a stopping server reports it, answers all requests, and resets no connection', async () => {
   const { app } = server;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -29,15 +29,15 @@ test('[AC-066] a server that is told to stop says so, answers all that comes, an
   const statuses = new Set<number>();
   let count = 0;
   const away = new AbortController();
-  // Each goes elsewhere once the health call says so, as a balancer does.
+  // Each client stops once the health check reports draining, like a load balancer.
   const client = async (): Promise<void> => {
     while (!away.signal.aborted) {
-      const heard = await asked(port, '/api/service-tags', agent).catch((error: NodeJS.ErrnoException) => {
+      const answer = await asked(port, '/api/service-tags', agent).catch((error: NodeJS.ErrnoException) => {
         failures.push(String(error.code));
         return null;
       });
       count += 1;
-      if (heard) statuses.add(heard.status);
+      if (answer) statuses.add(answer.status);
     }
   };
   const clients = Array.from({ length: 20 }, client);

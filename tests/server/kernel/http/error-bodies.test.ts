@@ -1,4 +1,4 @@
-/** What a refused call answers: a message, and texts by field; nothing else. */
+/** Error bodies contain a message and texts by field; nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useServer, type Answer } from '../../../support/server.ts';
 import { makeScene, type Scene } from '../../areas/procurement/scene.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   scene = await makeScene(server.pool);
 });
 
-/** A message in words, and beside it only lists of texts by field. */
+/** A text message, and otherwise only lists of texts by field. */
 function expectBody({ body, text }: Answer): void {
   const { message, ...fields } = body as { message: unknown };
   expect(message).toMatch(/\w+ .+/);
@@ -21,7 +21,7 @@ function expectBody({ body, text }: Answer): void {
 const group = () => `/api/service-groups/${scene.groupId}`;
 
 describe('[ER2-005] a refused call answers', () => {
-  test('401 without a session and with one that nobody knows', async () => {
+  test('401 without a session and with an unknown one', async () => {
     for (const as of [undefined, 'eyJhbGciOiJub25lIn0.e30.']) {
       const answer = await server.call('GET', group(), as === undefined ? {} : { as });
       expect([answer.status, Object.keys(answer.body)]).toEqual([401, ['message']]);

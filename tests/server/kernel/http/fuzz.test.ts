@@ -4,10 +4,10 @@ import { useServer } from '#tests/support/server.ts';
 
 const server = useServer();
 
-test('[ER-041] answers whatever is sent as the document says, and never with a fault of ours', async () => {
+test('[ER-041] answers any input as the document says, and never with a server error', async () => {
   const { app, pool } = server;
   const { byStatus, found } = await fuzz({ app, pool, seed: 20_261_128, count: 1500 });
   expect(describeFound(found)).toEqual([]);
-  // The calls reach what they are about: some succeed, others are refused for each reason.
+  // Calls get past input validation: some succeed, others are refused for each reason.
   expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '422']));
 });

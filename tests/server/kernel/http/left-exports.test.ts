@@ -1,4 +1,4 @@
-/** An export that nobody takes to its end gives its connection back, or the next ones would wait for ever. */
+/** An abandoned export releases its connection, or later ones would wait forever. */
 import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { resourceById } from '#generated/resources/registry.ts';

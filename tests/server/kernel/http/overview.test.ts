@@ -62,7 +62,7 @@ describe('an overview', () => {
     ]);
   });
 
-  test('counts what each list alone counts, for whoever asks', async () => {
+  test('counts the same as each list alone, for every caller', async () => {
     const { body } = await ask([{ path: 'services', params: active, count_by: 'service_type' }], stranger);
     const alone = await server.call('GET', '/api/services?status=active&service_type=internet', {
       as: stranger.token,
@@ -86,7 +86,7 @@ describe('an overview', () => {
     ]);
   });
 
-  test('is for people who are signed in, and of at most sixty parts', async () => {
+  test('is for signed-in people, and has at most sixty parts', async () => {
     expect((await ask([{ path: 'services' }], null)).status).toBe(401);
     expect((await ask(Array.from({ length: 61 }, () => ({ path: 'services' })))).status).toBe(422);
   });

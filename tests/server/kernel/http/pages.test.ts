@@ -36,7 +36,7 @@ describe('a file of the pages', () => {
     expect(open(answer.rawPayload).equals(readFileSync(resolve(folder, file)))).toBe(true);
   });
 
-  test('has another tag in each encoding, and is not sent again to who has it', async () => {
+  test('has another tag in each encoding, and is not sent again to a caller who has it', async () => {
     const file = script();
     const [br, gzip, plain] = await Promise.all([get(`/${file}`, 'br'), get(`/${file}`, 'gzip'), get(`/${file}`)]);
     const tags = [br, gzip, plain].map(({ headers }) => headers['etag']);
@@ -69,7 +69,7 @@ describe('a page', () => {
     },
   );
 
-  test('at the root is that of members for who comes with a session', async () => {
+  test('at the root is that of members for a caller with a session', async () => {
     const [visitor, member] = await Promise.all([
       server.app.inject({ url: '/' }),
       server.app.inject({ url: '/', cookies: { trunkline_signed_in: '1' } }),

@@ -82,7 +82,7 @@ test('numbers, switches and lists of a form are read as such', async () => {
   expect([team.statusCode, team.json().is_demo, Number(team.json().platform_fee_percent)]).toEqual([200, true, 1.5]);
 });
 
-test('a form is refused before its files are received from somebody who may not send it', async () => {
+test('a form is refused before its files are received if the caller may not send it', async () => {
   const member = await makePerson(server.pool, { teams: { [parent]: ['VIEW_INVENTORY'] } });
   expect((await send('POST', '/api/teams', member, { name: 'Mine' })).statusCode).toBe(403);
 });

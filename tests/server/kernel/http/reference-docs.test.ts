@@ -29,7 +29,7 @@ describe('the reference of a demo', () => {
 describe('the reference of a production server', () => {
   const server = useServer({ isDemo: false });
 
-  it('is there for who is signed in', async () => {
+  it('is available to signed-in people', async () => {
     const { token } = await makePerson(server.pool);
     expect((await server.call('GET', '/docs/index.html')).status).toBe(404);
     expect((await server.call('GET', '/docs/index.html', { as: token })).status).toBe(200);

@@ -32,7 +32,7 @@ test('[AC-063] a visitor is known by the cookie ly_uuid for a year', async () =>
 });
 
 describe('the session cookie', () => {
-  test('is out of reach for scripts and for other sites', () => {
+  test('is hidden from scripts and other sites', () => {
     expect(cookies['trunkline_session']).toBe('Path=/; HttpOnly; SameSite=Lax');
   });
 
@@ -40,7 +40,7 @@ describe('the session cookie', () => {
     expect(overHttps['__Host-trunkline_session']).toBe('Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
-  test('has one beside it that pages may read, and that tells nothing but that there is a session', () => {
+  test('has a companion cookie that pages may read, and that only reveals that there is a session', () => {
     expect(cookies['trunkline_signed_in'] ?? Object.keys(cookies)).toBe('Path=/; SameSite=Lax');
   });
 });

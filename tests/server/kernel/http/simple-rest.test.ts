@@ -16,13 +16,13 @@ beforeAll(async () => {
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-/** As react-admin's own documentation writes it: the token goes into a header. */
+/** As in react-admin's documentation: the token goes into a header. */
 function providerOf({ token }: Person): DataProvider {
   const user = { authenticated: true, token: `JWT ${token}` };
   return simpleRest(`${address}/api`, (url, options = {}) => fetchUtils.fetchJson(url, { ...options, user }));
 }
 
-/** Asks as the first of the callers who may. */
+/** Uses the first caller with the right. */
 async function byWhoMay<T>(ask: (provider: DataProvider) => Promise<T>): Promise<T> {
   let refusal: unknown;
   for (const caller of world.callers) {

@@ -33,7 +33,7 @@ test('headers are waited for as long as the limit says, and looked after every f
 test.each([
   ['a body', 'application/json', '{"a":'],
   ['a form', 'multipart/form-data; boundary=x', '--x\r\n'],
-])('%s that trickles in is cut after that time, and told why', async (_, type, begun) => {
+])('%s that trickles in is cut off after that time, with the reason', async (_, type, begun) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { ended, asked } = await opened(

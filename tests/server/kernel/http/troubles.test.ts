@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([400, 404, 405, 408, 409, 411, 413, 414, 415, 417, 422, 429, 431])(
-  'what Fastify or a plugin refuses with %i is no fault of ours',
+  'a refusal of Fastify or a plugin with %i is not a server error',
   (statusCode) => {
     const { status } = asApiError(Object.assign(new Error('x'), { statusCode }))!;
     expect(status).toBe([411, 417].includes(statusCode) ? 400 : statusCode);

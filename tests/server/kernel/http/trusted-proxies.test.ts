@@ -1,4 +1,4 @@
-/** Whose word about the address of a caller counts: limits, bans and the audit hold that address. */
+/** Trusted proxies decide the client address for rate limits, bans and the audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/kernel/identity/password.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql(server.pool, 'delete from banned_entries'));
 
-/** Signs in from the network address `peer`, with what a proxy says there. */
+/** Signs in from the network address `peer`, with a proxy's forwarded address. */
 async function signIn(peer: string, said: string, given = password) {
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ describe('the address of a caller', () => {
     expect([await countedFor('203.0.113.6'), await countedFor(balancer)]).toEqual([1, 0]);
   });
 
-  test('is that of the peer, whatever it says, for everybody else, this machine included', async () => {
+  test('is that of the peer for everyone else, including this machine, whatever headers it sends', async () => {
     for (const peer of ['198.51.100.9', '127.0.0.1']) {
       expect(await signIn(peer, '203.0.113.7')).toBe(200);
       expect(await addressOfLatest()).toBe(peer);
@@ -71,7 +71,7 @@ describe('the address of a caller', () => {
     expect([direct.statusCode, passedOn.statusCode]).toEqual([200, 404]);
   });
 
-  test('of a spent limit keeps nobody else behind the same proxy out', async () => {
+  test('that is used up does not affect others behind the same proxy', async () => {
     await sql(
       server.pool,
       `insert into rate_limits (key, hits, expires_at) values ($1, 30, now() + interval '1 hour')`,

@@ -48,7 +48,7 @@ test.each([
   ],
   ['a path with a zero character', 404, 'GET', '/index.html%00.js', {}, undefined],
 ] as const)(
-  '%s answers %d with the id of the request, and is no fault of ours',
+  '%s answers %d with the id of the request, and is not a server error',
   async (_, status, method, url, headers, body) => {
     const answer = await server.call(method, url, { as: admin.token, headers, ...(body !== undefined && { body }) });
     expect([answer.status, typeof answer.headers['x-request-id']]).toEqual([status, 'string']);
@@ -59,7 +59,7 @@ const id = 'x'.repeat(201);
 const long = 'x'.repeat(5000);
 
 test.each(['GET', 'PUT', 'POST', 'DELETE'] as const)(
-  'a part of a path that is longer than any id answers %s with 414, wherever it stands and whatever is there',
+  'a path part longer than any id answers %s with 414, at any position of any path',
   async (method) => {
     const ask = async (path: string) => (await server.call(method, path, { as: admin.token })).status;
     const paths = [`/contracts/${id}`, `/contracts/${long}`, `/quotes/${long}/attachments/${long}`, `/files/${long}`];

@@ -7,7 +7,7 @@ import { rowsFrom, type Explained } from '#tests/support/plan.ts';
 
 const database = useDatabase();
 
-/** Every call reads its session: what that costs must not grow with the members of all teams. */
+/** Every call reads its session, whose cost must not grow with the number of members. */
 test('the session of a call is read without reading the members of others', async () => {
   const team = await makeTeam(database.pool, 'Large');
   const person = await makePerson(database.pool, { teams: { [team]: ['API_KEYS'] } });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([dead.close(), living.close()]));
 
-test('every queue hears of a dead server within 20 seconds, those of older servers too', async () => {
+test('every queue detects a dead server within 20 seconds, including those of older servers', async () => {
   await sql(database.pool, 'update jobs.queue set heartbeat_seconds = null');
   await living.open();
   const rows = await sql(database.pool, 'select distinct heartbeat_seconds from jobs.queue where name = any($1)', [
@@ -39,11 +39,11 @@ test('every queue hears of a dead server within 20 seconds, those of older serve
   expect(rows).toEqual([[20]]);
 });
 
-test('a job of each kind whose server died goes on elsewhere well within a minute, once in effect', async () => {
+test('a job of each kind whose server died continues elsewhere within a minute, with one effect', async () => {
   await transaction(database.pool, jobScope('test'), { mode: 'write' }, async (session) => {
     for (const name of names) await dead.enqueue(session, name, {} as never);
   });
-  // As kill -9 leaves them: taken, and silent for longer than the heartbeat. One did its work before it could say so.
+  // After kill -9: taken, and silent for longer than the heartbeat. One was done but not yet reported.
   await sql(
     database.pool,
     `update jobs.job set state = 'active', started_on = now() - interval '25 seconds', heartbeat_on = now() - interval '21 seconds'`,

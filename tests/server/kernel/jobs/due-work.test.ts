@@ -16,7 +16,7 @@ import { makeRows, type Rows } from '../../../support/rows.ts';
 const database = useDatabase();
 const faults: Error[] = [];
 const outbox = makeOutbox();
-const { announcements: news } = outbox;
+const { announcements } = outbox;
 let deps: DueDeps;
 let due: Rows;
 let waiting: Rows;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   faults.length = 0;
-  news.length = 0;
+  announcements.length = 0;
   await makeTimely(due, "now() - interval '60 days'");
   await makeTimely(waiting, "now() + interval '60 days'");
 });
@@ -101,8 +101,8 @@ describe('due work', () => {
       service: ['AWAITING_CUSTOMER_CONFIRMATION'],
       document: ['SENT'],
     });
-    const told = news.map(({ event }) => event);
-    expect(told).toEqual(
+    const announced = announcements.map(({ event }) => event);
+    expect(announced).toEqual(
       expect.arrayContaining([
         'quote.expired',
         'quote_request.reminder_sent',
@@ -113,7 +113,7 @@ describe('due work', () => {
       ]),
     );
     await doDueWork(deps);
-    expect(news.map(({ event }) => event)).toEqual(told);
+    expect(announcements.map(({ event }) => event)).toEqual(announced);
   });
 
   it('does what it can where it cannot look for some of it', async () => {
@@ -127,7 +127,7 @@ describe('due work', () => {
     expect(await states(due)).toMatchObject({ quote: ['not_expired'], actionItem: [true], document: ['EXPIRED'] });
   });
 
-  it('takes up other records each time, so that those whose work always fails keep none waiting', async () => {
+  it('takes other records each time, so that failing ones do not delay the rest', async () => {
     const found = dueWhere(part`select teams.id from teams`);
     const seen = new Set<string>();
     for (let run = 0; run < 60; run += 1)
@@ -138,7 +138,7 @@ describe('due work', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  it('[TK-016] closes a ticket that nobody answered', async () => {
+  it('[TK-016] closes an unanswered ticket', async () => {
     await set(
       'tickets',
       `status = 'PENDING_CUSTOMER_RESPONSE', last_message_is_customer = false, pending_since = now() - interval '30 days'`,
@@ -162,12 +162,12 @@ describe('due work', () => {
     expect(await read('select next_reminder_at from quote_requests where id = $1', due['quote-request'])).toEqual([
       null,
     ]);
-    expect(news.map(({ event }) => event)).toContain('quote_request.overdue');
+    expect(announcements.map(({ event }) => event)).toContain('quote_request.overdue');
   });
 });
 
 describe('cleaning up', () => {
-  it('removes what nobody can use any more and keeps what somebody can', async () => {
+  it('removes expired data and keeps the rest', async () => {
     const { userId } = await makePerson(database.pool);
     await sql(database.pool, 'delete from idempotency_keys');
     await sql(database.pool, 'delete from rate_limits');

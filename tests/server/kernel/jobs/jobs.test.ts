@@ -11,7 +11,7 @@ import { sql } from '../../../support/people.ts';
 const database = useDatabase();
 const scope = jobScope('test');
 const seen: { event: string; id: string; isLastTry: boolean }[] = [];
-const heard: string[] = [];
+const reported: string[] = [];
 let jobs: Jobs;
 
 const nothing = async (): Promise<void> => {};
@@ -45,7 +45,11 @@ const salesCall = (event: string) => ({ url: 'https://hooks.example', event, bod
 const eventsSeen = () => seen.map(({ event }) => event);
 
 beforeAll(async () => {
-  jobs = createJobs({ url: database.url, settings: jobSettings, onError: ({ message }) => void heard.push(message) });
+  jobs = createJobs({
+    url: database.url,
+    settings: jobSettings,
+    onError: ({ message }) => void reported.push(message),
+  });
   await jobs.open();
   await jobs.work(handlers);
 });
@@ -103,7 +107,7 @@ describe('the queue', () => {
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
       jobs.enqueue(session, 'sales-call', salesCall('broken')),
     );
-    await expect.poll(() => heard).toEqual(['The job sales-call failed: The receiver answered 503.']);
+    await expect.poll(() => reported).toEqual(['The job sales-call failed: The receiver answered 503.']);
   });
 
   it('keeps a job for later until its time', async () => {

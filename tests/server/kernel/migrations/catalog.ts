@@ -1,7 +1,7 @@
-/** What PostgreSQL knows of a schema, as sorted lines: equal for equal databases, whatever way they were reached. */
+/** The schema as sorted lines from PostgreSQL's catalog; equal for equal databases, by any migration path. */
 import type pg from 'pg';
 
-/** Column order and the names of not-null constraints are left out: they tell the history, not the state. */
+/** Without column order and names of not-null constraints, which depend on the history. */
 export async function readCatalog(client: pg.ClientBase | pg.Pool, schema = 'public'): Promise<readonly string[]> {
   const { rows } = await client.query<{ line: string }>(
     `

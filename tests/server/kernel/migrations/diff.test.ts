@@ -11,7 +11,7 @@ import { makeDatabase } from '#tests/support/database.ts';
 import { readCatalog } from './catalog.ts';
 import { newRoot, writeMigrations } from './history.ts';
 
-/** What a random edit may change about one field; its kind only ever widens from one model to the next. */
+/** Possible random edits of a field; its kind only widens from one model to the next. */
 const kinds: readonly JsonObject[] = [
   { type: 'integer' },
   { type: 'number' },
@@ -76,7 +76,7 @@ const modelDraft = (least: number, most: number): fc.Arbitrary<readonly EntityDr
     }),
   );
 
-/** Everything may be dropped and every required field has a default, so that no random edit is stopped for a word. */
+/** Everything may be dropped and every required field has a default, so no random edit is stopped. */
 function toModel(entities: readonly EntityDraft[]): PhysicalModel {
   const names = new Map(entities.map((entity) => [entity.id, entity.name]));
   const lists = entities.flatMap(({ id, state }) => (state ? [[`list-${id}`, listOf(...state)] as const] : []));

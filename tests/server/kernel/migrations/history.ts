@@ -1,4 +1,4 @@
-/** A folder of migrations as codegen writes it, for a row of models one after the other. */
+/** A folder of migrations as codegen writes it, for a sequence of models. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { migrationsFolder, readHistory } from '#codegen/migrate/history.ts';
 import type { PhysicalModel } from '#codegen/migrate/model.ts';
 import { repeatableFiles } from '#codegen/migrate/repeatable.ts';
 
-/** Starts a folder, or goes on in one; answers the folder that `migrate` takes. */
+/** Creates a folder or adds to one; returns the folder for `migrate`. */
 export function writeMigrations(models: readonly PhysicalModel[], root = newRoot()): string {
   for (const model of models) {
     const history = readHistory(root, () => model);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => client?.end());
 
-/** Row rules do not bind the owner, who this test is, in the tables of the migrations. */
+/** Row policies do not apply to the owner, as whom this test runs, in tables of migrations. */
 const secured = (): readonly Table[] => physical.tables.filter(({ isOwnersOwn }) => isOwnersOwn !== true);
 const tableOf = (entity: Entity): Table => physical.tables.find((table) => table.id === entity.xid)!;
 const ofScope = (...scopes: readonly Entity['scope'][]): readonly Entity[] =>
@@ -60,7 +60,7 @@ async function seed(): Promise<void> {
   await superuser.end();
 }
 
-/** Runs in a transaction of its own that never lasts. */
+/** Runs in a separate transaction, which is rolled back. */
 async function asCaller<T>(mode: string, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -126,7 +126,7 @@ describe('row level security', () => {
     expect(rows).toEqual([]);
   });
 
-  // Searched words are read by what is looked for.
+  // The search tables are read by search text.
   it('reads through an index that begins with the team, in every table of team rows', async () => {
     const { rows } = await client.query(`
       select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
@@ -148,7 +148,7 @@ describe('row level security', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
   });
 
-  it('gives nothing to a caller who did not say who it is, in any table', async () => {
+  it('gives nothing to an unidentified caller, in any table', async () => {
     const results = await asCaller('', async () => {
       const found = [];
       for (const table of secured()) {
@@ -178,13 +178,13 @@ describe('row level security', () => {
     expect(results).toEqual(expected);
   });
 
-  it('shows members the rows of their own team and their own person', async () => {
+  it('shows members the rows of their team and of themselves', async () => {
     const personal = ofScope('team', 'tenant', 'self', 'user');
     const mine = (entity: Entity): string => `${ownColumn[entity.scope]} = '${ownerOf(entity, sides[0]!)}'`;
     expect(await asCaller('teams', () => counts(personal, mine))).toEqual(each(personal, 1));
   });
 
-  it('shows staff records to nobody else', async () => {
+  it('shows staff records only to staff', async () => {
     const internal = ofScope('staff').filter((entity) => !isOpen(entity));
     expect(await asCaller('teams', () => counts(internal))).toEqual(each(internal, 0));
   });
@@ -202,7 +202,7 @@ describe('row level security', () => {
 describe('every single policy', () => {
   const touched = async (sql: string): Promise<number> => (await client.query(sql)).rowCount ?? 0;
 
-  /** What the server itself reaches of a table by the command that a policy is for. */
+  /** Rows that the server itself can access by the command of a policy. */
   const reached: Readonly<Record<string, (table: Table) => Promise<number>>> = {
     ALL: ({ name }) => count(name),
     SELECT: ({ name }) => count(name),
@@ -231,7 +231,7 @@ describe('every single policy', () => {
     });
 
   it('is missed: without it the server no longer reaches its own rows', async () => {
-    // Whatever else refuses rests, so that the rules alone are asked.
+    // Disables triggers, so that only policies decide.
     for (const { name, guards = [] } of physical.tables)
       for (const { calls } of guards)
         for (const call of calls) await client.query(`alter table ${name} disable trigger ${call.name}`);
@@ -265,7 +265,7 @@ describe('every single policy', () => {
 /** The other tables are the server's own and empty here. */
 const isEntity = (table: Table): boolean => entities.some(({ xid }) => xid === table.id);
 
-/** Read by everyone, as the schemas say. */
+/** Readable by everyone, as the schemas define. */
 const isOpen = ({ access }: Entity): boolean =>
   access.read.some((grant) => grant === 'public' || grant === 'signed-in');
 

@@ -17,7 +17,7 @@ const base: JsonObject = {
 };
 const isLabel = (node: unknown): boolean => (node as JsonObject)['x-id'] === 'f_label';
 
-/** The label is always required, whatever it is called. */
+/** The label is always required under any name. */
 function quoteWith(properties: JsonObject, { required = [], ...more }: JsonObject = {}): Schemas {
   const labels = Object.keys(properties).filter((key) => isLabel(properties[key]));
   return { quote: { properties, ...more, required: [...labels, ...(required as readonly string[])] } };
@@ -68,7 +68,7 @@ const column = (name: string): Promise<readonly unknown[]> =>
     (await client.query(`select ${name} as value from quotes order by created_at, id`)).rows.map((row) => row.value),
   );
 
-/** Every row of every business table, whatever the column order. */
+/** Every row of every business table, independent of column order. */
 const rowHashes = (): Promise<unknown> =>
   inside(async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(names.map((topic) => ({ topic, done: true })));
   });
 
-  it('is done by one of many servers that start at once, whose waiting holds up no index', async () => {
+  it('is done by one of many servers that start at once, whose waiting delays no index', async () => {
     const folder = writeMigrations([one, two, three]);
     expect(readFileSync(join(folderOf(folder, 'change_quotes'), 'up.sql'), 'utf8')).toContain(
       'create index concurrently',
@@ -106,7 +106,7 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses a database whose migrations begin otherwise, as before they became one', async () => {
+  it('refuses a database whose migrations start differently, as before they were squashed', async () => {
     const folder = writeMigrations([one]);
     await migrate(database.pool, folder);
     appendFileSync(join(folder, '0001_initial/up.sql'), '-- more\n');
@@ -194,7 +194,7 @@ describe('undoMigrations', () => {
     expect(rows).toEqual([]);
   });
 
-  it('undoes a draft that was written anew, and what ran after it, so that the new one can run', async () => {
+  it('undoes a rewritten draft and later migrations, so that the new one can run', async () => {
     const folder = writeMigrations([one, two]);
     await migrate(database.pool, folder);
     appendFileSync(join(folderOf(folder, 'add_quotes_note'), 'up.sql'), 'alter table quotes add column more text;\n');

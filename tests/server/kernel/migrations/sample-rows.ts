@@ -1,8 +1,8 @@
-/** One row for any table, made from its description alone. */
+/** One row for any table, from its description only. */
 import { newId } from '#server/kernel/data/id.ts';
 import type { Column, Table } from '#codegen/migrate/model.ts';
 
-/** Values of the required columns by column name; `given` wins, and another `place` gives other values. */
+/** Values of required columns by name; `given` overrides, and another `place` gives other values. */
 export function sampleRow(
   table: Table,
   given: Readonly<Record<string, unknown>>,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const teamOf = async (table: string, id: string): Promise<string> =>
   (await client.query(`select team_id from ${table} where id = $1`, [id])).rows[0]?.team_id;
 
-it('refuses a record that points to a record of another team, whoever writes it', async () => {
+it('refuses a record that refers to a record of another team, for every writer', async () => {
   const insert = client.query('insert into quotes (id, team_id, group_id) values ($1, $2, $3)', [
     newId(),
     other,

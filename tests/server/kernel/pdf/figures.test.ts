@@ -1,4 +1,4 @@
-/** Amounts on a page: points under points, and none hidden under the figure before it. */
+/** Amounts on a page: decimal points aligned, and none hidden by the previous digit. */
 import { expect, test } from 'vitest';
 import { create } from 'fontkit';
 import { fontFile, fontNames, featuresOf } from '#server/kernel/pdf/fonts.ts';

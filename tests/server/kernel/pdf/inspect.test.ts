@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import sharp from 'sharp';
 
 describe('a file that is to be signed', () => {
-  test('tells its pages as a reader sees them', async () => {
+  test('returns its pages as a reader sees them', async () => {
     const forms = [0, 90, 180, 270].map((rotate) => ({
       rotate,
       media: [10, 20, 622, 812] as const,
@@ -95,7 +95,7 @@ describe('marks and words', () => {
         [1, 'date:carrier_1?'],
       ]);
       expect(found).toHaveLength(1);
-      // In user space the line lies at 400 points; 397.8 to 407.8 with what hangs below it.
+      // In user space the baseline is at 400 points; 397.8 to 407.8 with descenders.
       const { box } = anchors[0]!;
       const near = { 0: box.y + 10 - 302.2, 90: box.x - 337.8, 180: box.y - 337.8, 270: box.x + box.w - 302.2 };
       expect(Math.abs(near[rotate as 0])).toBeLessThan(0.5);
@@ -106,7 +106,7 @@ describe('marks and words', () => {
 describe('[DO-029] a hostile file', () => {
   test.each(hostileFiles)('%s is refused: %s', { timeout: 180_000 }, async (_, reason, make) => {
     const file = await make();
-    // Every file is read once before, so that what the run itself loads is not counted.
+    // Reads every file once first, so that loading libraries is not counted.
     await inspectPdf(Buffer.from('no PDF'));
     const before = process.memoryUsage().rss;
     let most = before;

@@ -41,7 +41,7 @@ const everything = [...Object.values(samples), ...Object.values(shuffled)];
 const dense = (text: string) => text.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
 const sorted = (text: string) => Array.from(dense(text)).toSorted().join('');
 
-describe('a page of ours', () => {
+describe('a generated page', () => {
   let printed: string;
   let pages: readonly string[];
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a page of ours', () => {
       );
   });
 
-  test('tells its text in the order of reading', () => {
+  test('returns its text in reading order', () => {
     expect(sorted(pages.join(''))).toBe(sorted(everything.join('')));
     for (const text of everything) expect(pages.join('\n')).toContain(text);
   });
@@ -91,7 +91,7 @@ describe('a line from right to left (Unicode Standard Annex 9)', () => {
       .map((at) => (runs[at]!.isRightToLeft ? Array.from(runs[at]!.text).toReversed().join('') : runs[at]!.text))
       .join('');
   };
-  // Capital letters of the annex's own examples are Hebrew ones here.
+  // Capital letters in the annex's examples are Hebrew letters here.
   test.each([
     ['car means אבג.', 'ltr', 'car means גבא.'],
     ['אבג means car.', 'rtl', '.means car גבא'],
@@ -102,20 +102,20 @@ describe('a line from right to left (Unicode Standard Annex 9)', () => {
     expect(seen(text, direction)).toBe(expected);
   });
 
-  test('mirrors brackets, and sets them apart from letters', async () => {
+  test('mirrors brackets, and separates them from letters', async () => {
     await prepareFonts('אב');
     expect(piecesOf('(אב)', 'text', { isRightToLeft: true }).map(({ text }) => text)).toEqual([')', 'אב', '(']);
   });
 });
 
 describe('a letter of another script', () => {
-  test('is joined: Arabic letters take less room together than apart', async () => {
+  test('is joined: Arabic letters take less room together than separately', async () => {
     await prepareFonts('بيت');
     const width = (text: string) => piecesOf(text, 'text').reduce((sum, piece) => sum + widthOf(piece), 0);
     expect(width('بيت')).toBeLessThan(Array.from('بيت').reduce((sum, letter) => sum + width(letter), 0));
   });
 
-  test('takes the country of its neighbors: 直 beside kana is Japanese, beside Hangul Korean', () => {
+  test('takes the country of its neighbors: 直 next to kana is Japanese, next to Hangul Korean', () => {
     const family = (text: string) =>
       piecesOf(text, 'text')
         .find((piece) => piece.text.includes('直'))!

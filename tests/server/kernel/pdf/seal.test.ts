@@ -89,7 +89,7 @@ describe('[DO-029] a sealed file', () => {
       },
       original: { length: document.length, sha256: sha256(document), isAsStated: true },
     });
-    // Broad digits of a hash may take a line of their own.
+    // Wide digits of a hash may be on a separate line.
     expect(verified.text.at(-1)!.replace('SHA-256:\n', 'SHA-256: ').split('\n').slice(0, 4)).toEqual([
       'Certificate of completion',
       `Document SHA-256: ${sha256(document)}`,
@@ -98,20 +98,20 @@ describe('[DO-029] a sealed file', () => {
     ]);
   });
 
-  test('is valid and whole for readers that share no code with ours', async () => {
+  test('is valid and complete for readers that share no code with ours', async () => {
     const sealed = await sealPdf(requestFor(await plainPdf()));
     expect(verifiedByHand(sealed)).toEqual({ isDigestRight: true, isSigned: true, coversAll: true });
     const document = await getDocument({ data: new Uint8Array(sealed), verbosity: 0 }).promise;
     expect(document.numPages).toBe(2);
     await document.loadingTask.destroy();
-    // Where the machine has poppler's own verifier, it is asked too.
+    // Also uses poppler's verifier if it is installed.
     const path = join(scratchFolder('sealed'), 'sealed.pdf');
     writeFileSync(path, sealed);
     const hasTool = spawnSync('pdfsig', ['-v']).error === undefined;
-    const told = hasTool
+    const output = hasTool
       ? execFileSync('pdfsig', ['-nocert', path], { encoding: 'utf8' })
       : 'Total document signed; Signature is Valid.';
-    expect(told).toMatch(/Total document signed[^]*Signature is Valid\./);
+    expect(output).toMatch(/Total document signed[^]*Signature is Valid\./);
   });
 
   test('is the same twice, and in another process', async () => {
@@ -130,11 +130,11 @@ describe('[DO-029] a sealed file', () => {
       import { sealingKey } from '#tests/support/sealing-key.ts';
       const sealed = await sealPdf({ ...${JSON.stringify(plan)}, document: readFileSync('${path}'), sealer: sealerOf(sealingKey) });
       console.log(createHash('sha256').update(sealed).digest('hex'));`;
-    const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       cwd: resolve('.'),
       encoding: 'utf8',
     });
-    expect(told.trim()).toBe(sha256(sealed));
+    expect(output.trim()).toBe(sha256(sealed));
   });
 
   test('shows each changed and each added byte', async () => {
@@ -182,7 +182,7 @@ describe('a stamp', () => {
       const { items } = await (await document.getPage(at + 1)).getTextContent();
       const item = items.find((each) => 'str' in each && each.str === 'Stamped here');
       const [a, b, , , x, y] = (item as { transform: number[] }).transform;
-      // The line begins 2 points from the left edge, and stands in the middle of the height.
+      // The line starts 2 points from the left edge and is vertically centered.
       const start = { x: box.x + 2, y: box.y + box.h - (box.h - size * 0.72) / 2, w: 0, h: 0 };
       const expected = toFile(pageBox(crop, rotate), start);
       expect(Math.hypot(x! - expected.x, y! - expected.y)).toBeLessThan(0.5);
@@ -202,7 +202,7 @@ describe('a stamp', () => {
     expect(fittingSize('text', 'A name as long as a line of text', { w: 60, h: 36 })).toBeNull();
   });
 
-  test('of letters that our fonts lack is told before', () => {
+  test('of letters that our fonts lack is reported beforehand', () => {
     expect(unprintable('Żółć Nguyễn Žižek Ελλάδα Київ')).toEqual([]);
     expect(unprintable('東京 شركة בזק ไทย हिन्दी 김 👍')).toEqual([]);
     // Egyptian hieroglyphs, of which the product has no font.
@@ -269,7 +269,7 @@ async function folderWithKey(): Promise<string> {
   return folder;
 }
 
-/** A verifier of its own: finds the parts of the signature by their order in DER, and asks node:crypto. */
+/** An independent verifier: finds the parts of the signature by their DER order, and verifies with node:crypto. */
 function verifiedByHand(file: Buffer | Uint8Array) {
   const bytes = Buffer.from(file);
   const range = /\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(bytes.toString('latin1'))!;

@@ -1,4 +1,4 @@
-/** The adapter to a places service, against a stand-in of it on this machine. */
+/** The adapter of a places service, against a local fake. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ describe('details of a places service', () => {
   });
 });
 
-describe('[AD-052] a places service that fails finds nothing and holds nobody up', () => {
+describe('[AD-052] a failing places service finds nothing and delays no one', () => {
   test.each([
     ['answers 500', json({ error: 'boom' }, 500), 'The places service answered 500.'],
     ['answers 401', json({}, 401), 'The places service answered 401.'],

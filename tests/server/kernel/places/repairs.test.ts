@@ -1,4 +1,4 @@
-/** Repairs of addresses: what the parts prove is offered with its reason, anything else is left alone. */
+/** Address repairs: a repair that follows from other parts is suggested with its reason; others are left alone. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AddressCells, PlaceKnowledge } from '#domain/places/repair.ts';
 import { repairsOf } from '#domain/places/repairs.ts';
@@ -86,7 +86,7 @@ describe('a slip that the parts prove', () => {
   });
 });
 
-describe('what nobody can know is left alone', () => {
+describe('undecidable parts are left alone', () => {
   test.each<[string, AddressCells]>([
     ['a sound address', {}],
     [

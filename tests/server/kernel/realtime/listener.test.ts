@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 test('during an outage one loop tries to connect, waiting longer each time, and listens again when the database returns', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let gaps = 0;
   const listener = await listen({
     url: database.url,
-    onSignal: (signal) => heard.push(signal),
+    onSignal: (signal) => received.push(signal),
     onGap: () => (gaps += 1),
   });
   await database.begin();
@@ -40,7 +40,7 @@ test('during an outage one loop tries to connect, waiting longer each time, and 
   await database.end();
   await expect.poll(() => gaps, { timeout: 5000 }).toBe(1);
   await notify('{"kind":"recheck","userIds":[]}');
-  await expect.poll(() => heard).toEqual([{ kind: 'recheck', userIds: [] }]);
+  await expect.poll(() => received).toEqual([{ kind: 'recheck', userIds: [] }]);
   expect(gaps).toBe(1);
   await listener.stop();
 });

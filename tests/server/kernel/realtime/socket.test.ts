@@ -65,7 +65,7 @@ const ticketOf = async (person: Person): Promise<string> => {
 };
 
 interface Page {
-  readonly heard: Record<string, unknown>[];
+  readonly received: Record<string, unknown>[];
   readonly closed: Promise<number>;
   readonly socket: WebSocket;
 }
@@ -74,13 +74,13 @@ async function openPage(ticket: string, at = 0, origin?: string): Promise<Page> 
   const { port } = servers[at]!.app.server.address() as AddressInfo;
   const headers = origin === undefined ? undefined : { origin: origin.replace('PORT', String(port)) };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/account?jwt=${ticket}`, { headers } as never);
-  const heard: Record<string, unknown>[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as Record<string, unknown>));
+  const received: Record<string, unknown>[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(JSON.parse(String(data)) as Record<string, unknown>));
   const closed = new Promise<number>((go) => socket.addEventListener('close', ({ code }) => go(code)));
   await new Promise((go) => socket.addEventListener('open', go));
   // The server reads the ticket after the handshake.
   await new Promise((go) => setTimeout(go, 200));
-  return { heard, closed, socket };
+  return { received, closed, socket };
 }
 
 const addItem = () =>
@@ -132,7 +132,7 @@ describe('[NO-028] a ticket', () => {
   });
 });
 
-it('[NO-031] the socket carries each of the eight messages to whom it is for', async () => {
+it('[NO-031] the socket sends each of the eight messages to its receivers', async () => {
   const page = await openPage(await ticketOf(member));
   const other = await openPage(await ticketOf(foreigner));
   const id = newId();
@@ -150,33 +150,33 @@ it('[NO-031] the socket carries each of the eight messages to whom it is for', a
   await transaction(database.pool, scope, { mode: 'write' }, async (session) => {
     for (const message of messages) await publish(session, { to: { userIds: [member.userId] }, message });
   });
-  await vi.waitFor(() => expect(page.heard).toEqual(expect.arrayContaining([...messages])), { timeout: 10_000 });
-  expect(other.heard.filter(({ type }) => wordsOf('NO-031').includes(String(type)))).toEqual([]);
+  await vi.waitFor(() => expect(page.received).toEqual(expect.arrayContaining([...messages])), { timeout: 10_000 });
+  expect(other.received.filter(({ type }) => wordsOf('NO-031').includes(String(type)))).toEqual([]);
   for (const { socket } of [page, other]) socket.close();
 });
 
 describe('a change', () => {
-  it('[AI-016] reaches the pages of all servers whose people may read the record, and no other page', async () => {
+  it('[AI-016] reaches pages on all servers of people who may read the record, and no other page', async () => {
     const here = await openPage(await ticketOf(member), 0);
     const there = await openPage(await ticketOf(viewer), 1);
     const foreign = await openPage(await ticketOf(foreigner), 1);
     const item = await addItem();
     for (const page of [here, there]) {
       await expect
-        .poll(() => page.heard)
+        .poll(() => page.received)
         .toContainEqual({
           type: 'record.changed',
           entity: 'action-item',
           id: item['id'],
           team_id: team,
         });
-      await expect.poll(() => page.heard).toContainEqual({ type: 'action_items.update_count', team_id: team });
+      await expect.poll(() => page.received).toContainEqual({ type: 'action_items.update_count', team_id: team });
     }
-    expect(foreign.heard).toEqual([]);
+    expect(foreign.received).toEqual([]);
     for (const { socket } of [here, there, foreign]) socket.close();
   });
 
-  it('that is rolled back reaches nobody', async () => {
+  it('that is rolled back reaches no one', async () => {
     const page = await openPage(await ticketOf(member));
     const failing = transaction(database.pool, scope, { mode: 'write' }, async (session) => {
       await addRecord(session, 'action-item', { team_id: team, task: 'Never', action_item_type: 'ACTION_REQUEST' });
@@ -185,12 +185,12 @@ describe('a change', () => {
     await expect(failing).rejects.toThrow('no');
     const item = await addItem();
     await expect
-      .poll(() => page.heard.filter(({ type }) => type === 'record.changed'))
+      .poll(() => page.received.filter(({ type }) => type === 'record.changed'))
       .toEqual([{ type: 'record.changed', entity: 'action-item', id: item['id'], team_id: team }]);
     page.socket.close();
   });
 
-  it('[BI-018] of an invoice is told with its state to those who may read bills', async () => {
+  it('[BI-018] of an invoice is sent with its state to those who may read bills', async () => {
     const page = await openPage(await ticketOf(member));
     const blind = await openPage(await ticketOf(viewer));
     const write = <Made>(work: (session: Session) => Promise<Made>) =>
@@ -207,17 +207,17 @@ describe('a change', () => {
       return (await addRecord(session, 'invoice', { ...about, invoice_date: '2026-05-02' })).id;
     });
     await write((session) => setValues(session, 'invoice', invoice, { status: 'VOID' }));
-    const told = () => page.heard.filter(({ type }) => type === 'invoice.event');
+    const invoiceEvents = () => page.received.filter(({ type }) => type === 'invoice.event');
     const event = { type: 'invoice.event', invoice_id: invoice, team_id: team };
-    await expect.poll(told).toEqual([
+    await expect.poll(invoiceEvents).toEqual([
       { ...event, status: 'DRAFT' },
       { ...event, status: 'VOID' },
     ]);
-    expect(blind.heard.filter(({ type }) => type === 'invoice.event')).toEqual([]);
+    expect(blind.received.filter(({ type }) => type === 'invoice.event')).toEqual([]);
     for (const { socket } of [page, blind]) socket.close();
   });
 
-  it('[TK-004] of a ticket is told without its internal messages', async () => {
+  it('[TK-004] of a ticket is sent without its internal messages', async () => {
     const page = await openPage(await ticketOf(member));
     const ticket = newId();
     await sql(
@@ -231,7 +231,7 @@ describe('a change', () => {
       );
     await write(true);
     await write(false);
-    await expect.poll(() => page.heard.filter(({ type }) => type === 'tickets.new_message')).toHaveLength(1);
+    await expect.poll(() => page.received.filter(({ type }) => type === 'tickets.new_message')).toHaveLength(1);
     page.socket.close();
   });
 });
@@ -250,14 +250,14 @@ describe('[PE-027] rights that change', () => {
       setValues(session, 'team-user', row![0] as string, { role_ids: [role![0]] }),
     );
     await expect
-      .poll(() => page.heard)
+      .poll(() => page.received)
       .toContainEqual({ type: 'team_user.roles_updated', team_id: team, user_id: person.userId });
     const group = newId();
     await transaction(database.pool, scope, { mode: 'write' }, (session) =>
       addRecord(session, 'service-group', { id: group, team_id: team, service_types: ['internet'] }),
     );
     await expect
-      .poll(() => page.heard)
+      .poll(() => page.received)
       .toContainEqual({ type: 'record.changed', entity: 'service-group', id: group, team_id: team });
     page.socket.close();
   });
@@ -293,7 +293,7 @@ describe('a broken connection to the database', () => {
     await vi.waitFor(
       async () => {
         const item = await addItem();
-        await vi.waitFor(() => expect(page.heard.map(({ id }) => id)).toContain(item['id']), 300);
+        await vi.waitFor(() => expect(page.received.map(({ id }) => id)).toContain(item['id']), 300);
       },
       { timeout: 30_000, interval: 500 },
     );

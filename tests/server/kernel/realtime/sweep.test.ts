@@ -34,7 +34,7 @@ async function open(person: Person, count: number) {
   return { sessionId: principal.sessionId, sockets };
 }
 
-const tell = () =>
+const broadcastChange = () =>
   hub.take({
     kind: 'broadcast',
     broadcast: {
@@ -57,7 +57,7 @@ test('a thousand open pages are looked after in two statements', async () => {
   connect.mockRestore();
 });
 
-test('pages of an ended session go, those of others hear what they still may', async () => {
+test('pages of an ended session close, those of others receive what they still may', async () => {
   const gone = await open(dana, 2);
   const stays = await open(omar, 2);
   await transaction(database.pool, jobScope('test'), { mode: 'write' }, (session) =>
@@ -65,12 +65,12 @@ test('pages of an ended session go, those of others hear what they still may', a
   );
   await hub.sweep();
   for (const { close } of gone.sockets) expect(close).toHaveBeenCalledWith(1008, 'The session has ended.');
-  await tell();
+  await broadcastChange();
   for (const { close, send } of stays.sockets)
     expect([close.mock.calls.length, send.mock.calls.length]).toEqual([0, 1]);
   await withdraw(omar);
   await hub.sweep();
-  await tell();
+  await broadcastChange();
   for (const { send } of stays.sockets) expect(send).toHaveBeenCalledTimes(1);
 });
 
@@ -79,7 +79,7 @@ test('rights that were read before a change do not come back after it', async ()
   const held = Promise.withResolvers<void>();
   const isRead = Promise.withResolvers<void>();
   const take = (): Promise<pg.PoolClient> => database.pool.connect();
-  // The answer of the sweep is read, and comes late.
+  // Delays the answer of the sweep after it is read.
   const takeLate = async (): Promise<pg.PoolClient> => {
     Reflect.deleteProperty(database.pool, 'connect');
     const client = await take();
@@ -101,7 +101,7 @@ test('rights that were read before a change do not come back after it', async ()
   await hub.take({ kind: 'recheck', userIds: [dana.userId] });
   held.resolve();
   await sweep;
-  await tell();
+  await broadcastChange();
   expect(sockets[0]!.send).not.toHaveBeenCalled();
 });
 

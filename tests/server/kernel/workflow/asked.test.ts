@@ -1,4 +1,4 @@
-/** What an event asks for is saved with the move, in one call: both or neither. */
+/** The fields of an event are saved with the transition in one call: both or neither. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePerson, makeTeam, sql, type Person } from '../../../support/people.ts';
 import { useServer } from '../../../support/server.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   id = await add('invoice-finding', { team_id, invoice_id, provider_account_id, ...found });
 });
 
-const stands = () => read('invoice_findings', 'status, credit_promised_value::int, credit_expected_by::text', id);
+const current = () => read('invoice_findings', 'status, credit_promised_value::int, credit_expected_by::text', id);
 
 test('[BI-032] a promised credit is written down with the event, and both are in the audit under the sender', async () => {
   const answer = await send('invoice-finding', id, specialist, 'promise', { values: promised });
@@ -45,7 +45,7 @@ test('[BI-032] a promised credit is written down with the event, and both are in
   ]);
 });
 
-test('[BI-032] without them it is refused beside each of them', async () => {
+test('[BI-032] without them it is refused at each of them', async () => {
   const answer = await send('invoice-finding', id, specialist, 'promise');
   expect([answer.status, answer.body.credit_promised, answer.body.credit_expected_by]).toEqual([
     422,
@@ -54,7 +54,7 @@ test('[BI-032] without them it is refused beside each of them', async () => {
   ]);
   const one = await send('invoice-finding', id, specialist, 'promise', { values: { credit_promised: usd(2000) } });
   expect([one.status, one.body.credit_promised, one.body.credit_expected_by]).toEqual([422, undefined, ['Required']]);
-  expect(await stands()).toEqual(nothing);
+  expect(await current()).toEqual(nothing);
 });
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
 ])('[BI-032] %s is refused, and nothing is saved', async (_, values, status, field) => {
   const answer = await send('invoice-finding', id, specialist, 'promise', { values });
   expect([answer.status, Object.keys(answer.body)]).toEqual([status, expect.arrayContaining([field])]);
-  expect(await stands()).toEqual(nothing);
+  expect(await current()).toEqual(nothing);
 });
 
-test('[BI-003] who may not send the event saves nothing by it', async () => {
+test('[BI-003] a caller who may not send the event saves nothing by it', async () => {
   expect((await send('invoice-finding', id, customer, 'promise', { values: promised })).status).toBe(403);
-  expect(await stands()).toEqual(nothing);
+  expect(await current()).toEqual(nothing);
 });
 
 test('an event that the state does not allow saves nothing, nor does one of an earlier version', async () => {
@@ -81,10 +81,10 @@ test('an event that the state does not allow saves nothing, nor does one of an e
       headers: { 'if-match': `"${version}"` },
     });
   expect((await call('promise', 99)).status).toBe(409);
-  expect(await stands()).toEqual(nothing);
+  expect(await current()).toEqual(nothing);
   expect((await call('promise', 1)).status).toBe(200);
   const again = await send('invoice-finding', id, specialist, 'promise', { values: { credit_promised: usd(1) } });
-  expect([again.status, await stands()]).toEqual([409, ['CREDIT_PROMISED', 2000, '2026-08-01']]);
+  expect([again.status, await current()]).toEqual([409, ['CREDIT_PROMISED', 2000, '2026-08-01']]);
 });
 
 test('[TK-009] a ticket is closed with the credit that has come, in one step', async () => {

@@ -1,4 +1,4 @@
-/** Drives records through their workflows as people do, and tells what became of it. */
+/** Moves records through their workflows as people do, and returns the results. */
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
@@ -16,7 +16,7 @@ export interface Drive {
   readonly set: (entity: ResourceId, id: string, values: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** First row of a table by id. */
   readonly read: (table: string, columns: string, id: string) => Promise<readonly unknown[]>;
-  /** Who moved the record by what event and for what reason, oldest first. */
+  /** Event, actor and reason of each transition, oldest first. */
   readonly history: (id: string) => Promise<readonly (readonly unknown[])[]>;
   /** Events announced for the record since the test began. */
   readonly announced: (id: string) => readonly string[];

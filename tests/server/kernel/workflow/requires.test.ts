@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const group = (values = {}) => add('service-group', { team_id: team, service_types: ['internet'], ...values });
 const provider = () => add('provider', { name: `Great Lakes ${newId()}` });
-/** What a quote belongs to. */
+/** The records that a quote belongs to. */
 const quoteOf = async (id: string) => ({
   team_id: team,
   service_group_id: id,
@@ -57,10 +57,10 @@ describe('a transition that requires something', () => {
 
   test('is refused while one related record is such as none may be', async () => {
     const bytes = { name: 'o.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'd'.repeat(64) };
-    const file_id = await add('stored-file', { team_id: team, ...bytes, storage_key: `paper-${newId()}` });
-    const paper = { team_id: team, name: 'Order form', file_id };
-    const attachment_id = await add('attachment', { ...paper, category: 'CONTRACT' });
-    const document = await add('signable-document', { ...paper, attachment_id });
+    const file_id = await add('stored-file', { team_id: team, ...bytes, storage_key: `document-${newId()}` });
+    const values = { team_id: team, name: 'Order form', file_id };
+    const attachment_id = await add('attachment', { ...values, category: 'CONTRACT' });
+    const document = await add('signable-document', { ...values, attachment_id });
     const signer = { team_id: team, signable_document_id: document, role: 'customer' };
     const first = await add('document-signer', {
       ...signer,
@@ -139,7 +139,7 @@ describe('a transition that requires something', () => {
     ]);
   });
 
-  test('tells how many days there are, and leaves out those who need not meet it', async () => {
+  test('names the number of days, and skips records that are exempt', async () => {
     const ticket = await add('ticket', { team_id: team, type: 'CHANGE_SERVICE', subject: 'Down', status: 'CLOSED' });
     await set('ticket', ticket, { closed_at: daysAgo(15) });
     const refused = await send('ticket', ticket, buyer, 'reopen', { reason: 'x' });
@@ -147,7 +147,7 @@ describe('a transition that requires something', () => {
     expect((await send('ticket', ticket, specialist, 'reopen', { reason: 'x' })).status).toBe(200);
   });
 
-  test('asks whether it is the one whom a field names', async () => {
+  test('checks that the caller is the person that a field names', async () => {
     const item = await add('action-item', { team_id: team, task: 'Call us', action_item_type: 'ACTION_REQUEST' });
     await sql(server.pool, 'update action_items set created_by_id = $2 where id = $1', [item, buyer.userId]);
     const refused = await send('action-item', item, colleague, 'cancel', { reason: 'x' });
@@ -182,7 +182,7 @@ describe('a transition that requires something', () => {
   });
 });
 
-/** What keeps the event of a record back, asked for a customer. */
+/** The unmet requirements of a record's event for a customer. */
 async function unmetOn(
   entity: ResourceId,
   event: string,

@@ -60,7 +60,7 @@ test('every move writes what the workflow says, and the new state goes before it
   expect(answered.body).toMatchObject({ status: 'OPEN', pending_since: null });
 });
 
-test('who decides is stamped, and the stamp of another is left alone', async () => {
+test('stamps the decider, and leaves another stamp alone', async () => {
   const group = await drive.add('service-group', { team_id: team, service_types: ['internet'] });
   const [[role]] = (await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [
     approver.userId,

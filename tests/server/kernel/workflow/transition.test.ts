@@ -216,7 +216,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('announces its news unless told not to, and is audited either way', async () => {
+  it('announces its events unless suppressed, and is audited either way', async () => {
     for (const send of [true, false]) {
       server.announcements.length = 0;
       const { group } = await makeOrder('out_for_quote');

@@ -6,7 +6,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { countRequest, countHitIn } from '#server/kernel/data/rate-limit.ts';
+import { countRequest, countInSession } from '#server/kernel/data/rate-limit.ts';
 import { invitationEmail, type Addressee } from '../emails.ts';
 import { consumeLink, linkUses, peekLink } from '#server/kernel/email/links.ts';
 import { joinTeam } from '../join-team.ts';
@@ -184,7 +184,7 @@ async function sendInvitation(
   teamId: string,
 ): Promise<void> {
   const limit = { key: `invitations-of:${teamId}`, most: limits.invitationsPerTeamPerHour, windowS: 3600 };
-  const { isAllowed, seconds } = await countHitIn(session, limit);
+  const { isAllowed, seconds } = await countInSession(session, limit);
   if (!isAllowed)
     throw new ApiError('tooManyRequests', {
       message: messages['account.tooManyInvitations'],

@@ -2,7 +2,7 @@
 import { isFar, matchOf, sharesOf, type OpenPayment } from '#domain/bank/match.ts';
 import type { components } from '#generated/api/types/components.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { ChangesOf, RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -127,9 +127,9 @@ async function unmatched(session: Session, id: string): Promise<Line> {
 
 /** The bank's own reference, with a number when it is taken. */
 async function referenceFor(session: Session, team: string, number: string): Promise<string> {
-  const key = clip('reconciliation', 'bank_reference', number);
+  const key = truncate('reconciliation', 'bank_reference', number);
   const { count } = await matchesNamed.one(session, { team, key });
-  return count === 0 ? key : clip('reconciliation', 'bank_reference', number, ` /${count + 1}`);
+  return count === 0 ? key : truncate('reconciliation', 'bank_reference', number, ` /${count + 1}`);
 }
 
 /** A line without a valid match waits for its payments again. */

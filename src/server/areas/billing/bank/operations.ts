@@ -21,7 +21,7 @@ import { textOfFile } from '#domain/format/text-of-file.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -125,9 +125,9 @@ async function formatBefore(session: Session, account: string): Promise<SlashFor
 /** As the record stores it, so duplicates are recognized. */
 const asStored = (entry: BankEntry): BankEntry => ({
   ...entry,
-  text: clip('bank-line', 'text', entry.text),
-  reference: clip('bank-line', 'reference', entry.reference),
-  endToEndId: clip('bank-line', 'end_to_end_id', entry.endToEndId),
+  text: truncate('bank-line', 'text', entry.text),
+  reference: truncate('bank-line', 'reference', entry.reference),
+  endToEndId: truncate('bank-line', 'end_to_end_id', entry.endToEndId),
 });
 
 async function newEntriesOf(

@@ -4,7 +4,7 @@ import type { Period } from '#domain/bills/periods.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -80,7 +80,7 @@ const addLine = (session: Session, { id, team_id, currency }: Bill, line: BillLi
     consolidated_bill_id: id,
     kind: line.kind,
     basis: line.basis,
-    description: clip('consolidated-bill-line', 'description', line.description),
+    description: truncate('consolidated-bill-line', 'description', line.description),
     amount: { value: line.amount, code: currency as CurrencyCode },
     charge_category: line.category,
     provider_account_id: line.accountId,

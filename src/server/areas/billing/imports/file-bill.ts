@@ -5,7 +5,7 @@ import { coder, type Candidate } from '#domain/bills/code-line.ts';
 import { splitAmount } from '#domain/bills/gl-split.ts';
 import type { ReadBill, ReadLine } from '#domain/bills/read/bill.ts';
 import { statedCharges } from '#domain/bills/read/check.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { newId } from '#server/kernel/data/id.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -58,13 +58,13 @@ export async function fileBill(
     team_id: account.team_id,
     invoice_id: invoice.id,
     service_id: service,
-    description: clip('invoice-line', 'description', line.description),
+    description: truncate('invoice-line', 'description', line.description),
     charge_category: line.category,
     section: 'CURRENT',
     kind: line.kind,
-    usoc: clip('invoice-line', 'usoc', line.usoc),
-    circuit_id: clip('invoice-line', 'circuit_id', line.circuitId),
-    order_number: clip('invoice-line', 'order_number', line.orderNumber),
+    usoc: truncate('invoice-line', 'usoc', line.usoc),
+    circuit_id: truncate('invoice-line', 'circuit_id', line.circuitId),
+    order_number: truncate('invoice-line', 'order_number', line.orderNumber),
     period_start: line.from,
     period_end: line.to,
     qty: line.qty,
@@ -73,7 +73,7 @@ export async function fileBill(
     unit_rate: line.unitRate,
     amount_value: line.amount,
     amount_code: code,
-    tax_type: clip('invoice-line', 'tax_type', line.taxType),
+    tax_type: truncate('invoice-line', 'tax_type', line.taxType),
     gl_splits: splits === null ? null : withAmounts(splits, line.amount),
   }));
   await addLines.change(session, { lines: JSON.stringify(rows), user });

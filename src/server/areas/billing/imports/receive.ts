@@ -7,7 +7,7 @@ import { interchangesIn } from '#domain/bills/read/edi/envelope.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { sumOf } from '#domain/bills/read/check.ts';
 import type { BillProblem } from '#domain/bills/read/bill.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -77,7 +77,7 @@ async function keepBill(
   const outcome = await readContent(session, account, content);
   requireBill(content, outcome);
   const contentType = content.kind === 'PDF' ? 'application/pdf' : 'text/plain';
-  const name = clip('invoice-import', 'file_name', fullName);
+  const name = truncate('invoice-import', 'file_name', fullName);
   const file = { name, contentType, content: bytes };
   const made = await addRecord(session, 'invoice-import', {
     team_id: account.team_id,
@@ -87,7 +87,7 @@ async function keepBill(
     kind: content.kind,
     sender,
     sha256,
-    interchange: interchanges.length === 0 ? null : clip('invoice-import', 'interchange', interchanges.join(' | ')),
+    interchange: interchanges.length === 0 ? null : truncate('invoice-import', 'interchange', interchanges.join(' | ')),
     layout: outcome.layout && { ...toWire(outcome.layout) },
     ...stored(outcome, account.currency),
   });

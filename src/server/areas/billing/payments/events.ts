@@ -4,7 +4,7 @@
  */
 import { effectOf, type Body, type PaymentEvent, type EventSource } from '#domain/bank/payment-event.ts';
 import type { PaymentSource } from '#generated/domain/lists/payment-source.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord, setValues } from '#server/kernel/data/system-write.ts';
 import type { Services } from '#server/kernel/operations/context.ts';
@@ -27,7 +27,7 @@ export async function takeEvent(
     event_id: eventId,
     reference,
     says,
-    reason: clip('payment-event', 'reason', reason),
+    reason: truncate('payment-event', 'reason', reason),
     body: { ...body },
   });
   await applyEvents(session, transition, source, reference);

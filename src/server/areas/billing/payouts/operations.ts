@@ -12,7 +12,7 @@ import { decimalText, formatMoney } from '#domain/format/money.ts';
 import { textOfFile } from '#domain/format/text-of-file.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -112,7 +112,7 @@ async function take(
     const notice = fill(messages['payout.noticed'], { code, text: wordOf(code), values: corrected });
     if (before === notice) return {};
     await setValues(session, 'remittance-account', payment.details, {
-      change_notice: clip('remittance-account', 'change_notice', notice),
+      change_notice: truncate('remittance-account', 'change_notice', notice),
     });
     return { counts: 'noticed' };
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#generated/domain/messages.ts';
 import type { SigningEventKind } from '#generated/domain/lists/signing-event-kind.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
 import { lastEvent } from './queries.ts';
@@ -41,9 +41,9 @@ export async function keepEvent(
     at,
     signer_id: signerId,
     actor_id: actor.userId,
-    actor_name: clip('signing-event', 'actor_name', actor.name),
+    actor_name: truncate('signing-event', 'actor_name', actor.name),
     ip_address: actor.ipAddress,
-    user_agent: clip('signing-event', 'user_agent', actor.userAgent),
+    user_agent: truncate('signing-event', 'user_agent', actor.userAgent),
     detail,
   } as const;
   const prevHash = last?.hash ?? beginning;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { documentSealed, type DocumentTransition } from '#server/areas/procurement/contract.ts';
@@ -205,7 +205,7 @@ const notifyFailure = ({ pool, notifier }: SealDeps, documentId: string, reason:
     const document = await lockedDocument(session, documentId);
     if (document.signed_file_id !== null) return;
     await setValues(session, 'signable-document', documentId, {
-      seal_failure: clip('signable-document', 'seal_failure', reason),
+      seal_failure: truncate('signable-document', 'seal_failure', reason),
     });
     await keepEvent(session, document, { kind: 'seal_failed', detail: { reason }, actor: theServer });
     await notifier.announce(session, {

@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
@@ -111,7 +111,7 @@ async function writeSignature(
     signature_strokes: signature.kind === 'drawn' ? (signature.strokes ?? null) : null,
     signed_at: at,
     signed_from_ip: actor.ipAddress,
-    signed_user_agent: clip('document-signer', 'signed_user_agent', actor.userAgent),
+    signed_user_agent: truncate('document-signer', 'signed_user_agent', actor.userAgent),
     time_zone: zone,
     identified_by: linkId === null ? 'account' : 'link',
     submission_sha256: hash,

@@ -3,7 +3,7 @@
  * [DO-023] [DO-026]
  */
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { FilesBehaviors } from '#generated/api/operations/files.ts';
 import { attachmentCategories } from '#generated/domain/lists/attachment-category.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -140,7 +140,7 @@ async function askFor(
   const request = await newSignatureRequest(session, records, context.services.notifier, {
     team_id: String(upload['team_id']),
     service_group_id: String(upload['service_group_id']),
-    task: clip('action-item', 'task', fill(messages['document.signFiles'], { files: names })),
+    task: truncate('action-item', 'task', fill(messages['document.signFiles'], { files: names })),
   });
   await draftSignatures(session, context, String(request['id']), files);
 }

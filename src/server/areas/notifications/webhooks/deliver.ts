@@ -4,7 +4,7 @@ import { messages } from '#generated/domain/messages.ts';
 import type pg from 'pg';
 import { fill } from '#domain/format/fill.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { decryptField } from '#server/kernel/data/encrypted-fields.ts';
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -130,7 +130,7 @@ async function noteOutcome(
     attempts: sent + 1,
     last_attempt_at: new Date().toISOString(),
     response_status: status,
-    response_text: clip('webhook-delivery', 'response_text', text),
+    response_text: truncate('webhook-delivery', 'response_text', text),
   });
   await noteDelivery.change(session, { id: endpoint, status, isTaken: isReceived });
   for (const record of [

@@ -18,7 +18,7 @@ import {
   revokeQuoteLinks,
   statusOfRequest,
 } from '../quotes/queries.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 
 const revokeQuoteLink: Effect<'quote-request'> = async ({ session, record }) => {
   await revokeQuoteLinks.change(session, { request: record.id });
@@ -82,7 +82,7 @@ const notifyRefreshedQuotes: Effect<'quote-request'> = async ({ session, record,
 
 /** Stores the old prices as a version before the provider may change them. */
 const keepQuoteVersions: Effect<'quote' | 'quote-request'> = async ({ session, entity, record, request }) => {
-  const reason = clip('quote-version', 'replaced_reason', request.reason);
+  const reason = truncate('quote-version', 'replaced_reason', request.reason);
   if (entity === 'quote') {
     await keepVersionOfQuote.change(session, { quote: record.id, reason });
     await beginVersionOfQuote.change(session, { quote: record.id });

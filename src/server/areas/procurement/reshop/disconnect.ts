@@ -8,7 +8,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { dayIn } from '#runtime/validation/calendar.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import type { Effect } from '#server/kernel/workflow/context.ts';
@@ -32,7 +32,7 @@ export async function askToDisconnect(session: Session, notifier: Notifier, serv
     team_id: old.team_id,
     service_id: old.id,
     service_group_id: old.group,
-    task: clip('action-item', 'task', [asked, bound].filter(Boolean).join(' ')),
+    task: truncate('action-item', 'task', [asked, bound].filter(Boolean).join(' ')),
     action_item_type: 'ACTION_REQUEST',
     due_date: end,
   });

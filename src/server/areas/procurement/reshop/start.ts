@@ -8,7 +8,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { inverseName } from '#domain/services/inverse-name.ts';
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -68,7 +68,7 @@ async function addGroup(session: Session, service: Service, wish: ReshopInput): 
     comments: wish.comments ?? null,
   });
   const label = serviceTypes.find(({ value }) => value === service.service_type)!.label;
-  const name = service.name ?? clip('service', 'name', `${label}: ${names.join(' – ')}`);
+  const name = service.name ?? truncate('service', 'name', `${label}: ${names.join(' – ')}`);
   const made = await addRecord(session, 'service', {
     team_id: service.team_id,
     service_group_id: group.id,

@@ -1,7 +1,7 @@
 /** Copies a submitted project to a draft, without the results of its submission. [BS-046] */
 import { isFilled, type Site } from '#domain/bulk-site/sites.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -26,7 +26,7 @@ export async function cloneProject(
   const sites = await withOwnProfiles(session, project, await withAddresses(session, project));
   const draft = await addRecord(session, entity, {
     team_id: project.team_id,
-    name: clip(entity, 'name', project.name, texts['bulkSite.cloneEnding']),
+    name: truncate(entity, 'name', project.name, texts['bulkSite.cloneEnding']),
     data: { ...data, addresses: { ...data.addresses, rows: sites } } as Upload['data'],
     ...stamps,
   });

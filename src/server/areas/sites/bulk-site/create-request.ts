@@ -2,7 +2,7 @@
 import { contractTerms } from '#generated/domain/lists/contract-term.ts';
 import { circuitName, circuitRequest, type Circuit } from '#domain/bulk-site/circuit.ts';
 import { isFilled } from '#domain/bulk-site/sites.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import type { BroadcastNow } from '#server/kernel/data/signals/broadcast-now.ts';
 import { addRecord, addRecords, setValues } from '#server/kernel/data/system-write.ts';
@@ -88,7 +88,7 @@ async function createServices(
         service_group_id: groupId,
         service_type: serviceType,
         request_config: circuitRequest(circuit),
-        name: clip('service', 'name', `${circuitName(circuit)}: ${place.name}`),
+        name: truncate('service', 'name', `${circuitName(circuit)}: ${place.name}`),
       })),
     );
     await addRecords(

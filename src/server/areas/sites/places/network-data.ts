@@ -1,7 +1,7 @@
 /** Network data of an address from the imported lists of lit buildings. [AD-005] [AD-006] [AD-007] */
 import type { ChangesOf } from '#server/kernel/data/record.ts';
 import { nearness, type Nearness } from '#domain/places/nearness.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -95,5 +95,5 @@ const numberOf = (value: unknown): number | null => (value === null ? null : Num
 async function sourceText(session: Session): Promise<string | null> {
   const sources = await litSources.all(session);
   const text = sources.map(({ source, as_of }) => `${source} (${as_of})`).join(', ');
-  return clip('address-network-data', 'source', text) || null;
+  return truncate('address-network-data', 'source', text) || null;
 }

@@ -5,7 +5,7 @@
 import type { PlacesBehaviors } from '#generated/api/operations/places.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { countRequest, type HitLimit } from '#server/kernel/data/rate-limit.ts';
+import { countRequest, type RateLimit } from '#server/kernel/data/rate-limit.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
@@ -69,7 +69,7 @@ async function isAsker({ scope, pool }: CallContext, questionnaireId: string | u
   return isOwn;
 }
 
-const searchesFor = (questionnaireId: string): HitLimit => ({
+const searchesFor = (questionnaireId: string): RateLimit => ({
   key: `places-for:${questionnaireId}`,
   most: limits.placeSearchesPerQuestionnairePerHour,
   windowS: 3600,

@@ -1,5 +1,5 @@
 /** The preview of a ticket's newest message. [AI-006] */
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { noteClock } from '../clock/keep.ts';
@@ -7,7 +7,7 @@ import { setValues } from '#server/kernel/data/system-write.ts';
 
 /** The beginning of a message in one line. */
 export const previewOf = (body: string): string =>
-  clip('ticket', 'last_message_text', body.replaceAll(/\s+/g, ' ').trim());
+  truncate('ticket', 'last_message_text', body.replaceAll(/\s+/g, ' ').trim());
 
 /** A staff note must not affect what customers read. The session acts as the server. */
 export async function noteMessage(session: Session, message: RecordOf<'ticket-message'>): Promise<void> {

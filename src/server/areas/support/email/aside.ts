@@ -4,7 +4,7 @@ import { wordsOfEmail } from '#domain/email/reply-text.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import { countWithinLimit } from '#server/kernel/data/rate-limit.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -54,12 +54,12 @@ async function noteForStaff(session: Session, { notifier }: AsideDeps, { email, 
     side: 'SYSTEM',
     via: 'MAIL',
     internal: true,
-    author_name: clip('ticket-message', 'author_name', sender),
-    body: clip('ticket-message', 'body', body),
+    author_name: truncate('ticket-message', 'author_name', sender),
+    body: truncate('ticket-message', 'body', body),
     whole_text:
       whole === null && body.length <= limits.messageMaxLength
         ? null
-        : clip('ticket-message', 'whole_text', withoutTokens(whole ?? text)),
+        : truncate('ticket-message', 'whole_text', withoutTokens(whole ?? text)),
   });
   if (isAutomatic) return;
   const staff = await readersOfTicket.all(session, { ticket: to.record, staffOnly: true });

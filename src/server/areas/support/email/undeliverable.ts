@@ -7,7 +7,7 @@ import { readRecord } from '#server/kernel/data/read.ts';
 import { exists } from '#server/kernel/data/references.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Undeliverable } from '#server/kernel/email/delivery-status.ts';
 import { commentActionItem } from '../action-items/comments.ts';
 
@@ -27,11 +27,11 @@ export async function noteUndeliverable(
   const text = fill(messages['email.notDelivered'], { to, reason });
   const written = { side: 'SYSTEM', via: 'MAIL', author_name: messages['shell.product'] } as const;
   if (entity === 'ticket') {
-    const body = clip('ticket-message', 'body', text);
+    const body = truncate('ticket-message', 'body', text);
     const note = { ...written, kind: 'MESSAGE', internal: true, body } as const;
     await addRecord(session, 'ticket-message', { ...note, team_id: teamId!, ticket_id: id });
   } else if (entity === 'action-item') {
-    const comment = clip('action-item-comment', 'comment', text);
+    const comment = truncate('action-item-comment', 'comment', text);
     await addRecord(session, 'action-item-comment', { ...written, team_id: teamId!, action_item_id: id, comment });
     await commentActionItem(session, id);
   } else {

@@ -5,7 +5,7 @@ import { unflow } from '#domain/email/text-lines.ts';
 import type { EmailParts } from '#domain/email/reply-text.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
-import { clip } from '../../data/truncate.ts';
+import { truncate } from '../../data/truncate.ts';
 import { oneLine } from '../merge.ts';
 
 export interface ReadEmail {
@@ -42,11 +42,11 @@ export async function readEmail(raw: Uint8Array, returnPath: string | null): Pro
   return {
     head: {
       all,
-      from: clip('email-delivery', 'sender', from.toLowerCase()),
+      from: truncate('email-delivery', 'sender', from.toLowerCase()),
       returnPath,
-      messageId: clip('email-delivery', 'provider_message_id', email.messageId ?? ''),
+      messageId: truncate('email-delivery', 'provider_message_id', email.messageId ?? ''),
     },
-    subject: clip('email-delivery', 'subject', oneLine(email.subject ?? '')),
+    subject: truncate('email-delivery', 'subject', oneLine(email.subject ?? '')),
     parts: { html: email.html ?? null, text: email.text ?? null },
     files,
     filesLeftOut: sent.length - files.length,
@@ -76,7 +76,7 @@ const nameFor = (mimeType: string, number: number): string =>
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'message/rfc822': 'eml', 'text/plain': 'txt' };
 
 const fileOf = (fileName: string, contentType: string, bytes: Uint8Array): UploadedFile => ({
-  fileName: clip('stored-file', 'name', oneLine(fileName)),
+  fileName: truncate('stored-file', 'name', oneLine(fileName)),
   contentType,
   content: {
     async *[Symbol.asyncIterator]() {

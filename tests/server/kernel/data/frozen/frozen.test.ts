@@ -13,7 +13,7 @@ import {
   frozenStates,
   openStates,
   rowIn,
-  standsOn,
+  frozenParent,
   stored,
   title,
   type Stage,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const call = (role: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   server.call(method, `/api/${path}`, { as: people[role]!.token, body });
 
-/** Who may write the records at all: everybody else hears that first. */
+/** Roles that may write the records at all; others get 403 first. */
 function writersOf({ resource: { access } }: State, word: Word): ReadonlySet<string> {
   const grants: readonly string[] = access[word];
   const isOfCustomers = grants.some((grant) => grant === grant.toUpperCase());
@@ -54,28 +54,28 @@ type Word = 'create' | 'update' | 'delete';
 
 let attempts = 0;
 
-/** By REST: 409 with the sentence for who may write, 403 for everybody else, 405 where no such call is. */
+/** By REST: 409 with the message for those who may write, 403 for others, 405 without such a call. */
 async function refusedByRest(state: State, id: string, role: string): Promise<string[]> {
   const { resource } = state;
   const field = closedField(resource);
   const tries = [
     ['update', 'PUT', `${resource.path}/${id}`, field && { [field.wire]: changedValue(field) }],
     ['delete', 'DELETE', `${resource.path}/${id}`, undefined],
-    ...(standsOn(state) ? [['create', 'POST', resource.path, await childOf(state, id)] as const] : []),
+    ...(frozenParent(state) ? [['create', 'POST', resource.path, await childOf(state, id)] as const] : []),
   ] as const;
   const wrong: string[] = [];
   for (const [word, method, path, body] of tries) {
     if (word === 'update' && resource.operations.includes(word) && !isClosable(resource)) continue;
     const answer = await call(role, method, path, body);
     attempts += 1;
-    const told = [answer.status, answer.headers['x-error-code']].join(' ');
+    const actual = [answer.status, answer.headers['x-error-code']].join(' ');
     const isOffered = resource.operations.includes(word);
     const wanted = !isOffered
       ? '405 methodNotAllowed'
       : writersOf(state, word).has(role)
         ? '409 frozen'
         : '403 forbidden';
-    if (told !== wanted) wrong.push(`${role} ${method}: ${told} ${answer.text}, not ${wanted}`);
+    if (actual !== wanted) wrong.push(`${role} ${method}: ${actual} ${answer.text}, not ${wanted}`);
   }
   return wrong;
 }
@@ -95,16 +95,16 @@ async function refusedByGraphql(state: State, id: string, role: string): Promise
     attempts += 1;
     const body = { query: `mutation { ${mutation} }` };
     const answer = await server.call('POST', '/api/graphql', { as: people[role]!.token, body });
-    const told = answer.body.errors?.[0]?.extensions?.code;
+    const actual = answer.body.errors?.[0]?.extensions?.code;
     const wanted = writersOf(state, word).has(role) ? 'frozen' : 'forbidden';
-    if (told !== wanted) wrong.push(`${role} ${mutation}: ${answer.text}, not ${wanted}`);
+    if (actual !== wanted) wrong.push(`${role} ${mutation}: ${answer.text}, not ${wanted}`);
   }
   return wrong;
 }
 
 const camel = (wire: string): string => wire.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The body of a new record beside the one that is there, on the same frozen record. */
+/** The body of a second record under the same frozen parent. */
 async function childOf({ resource }: State, id: string): Promise<object> {
   const row = (await stored(stage, resource, id)) as Record<string, unknown>;
   const needed = resource.fields.filter(
@@ -118,7 +118,7 @@ async function childOf({ resource }: State, id: string): Promise<object> {
   );
 }
 
-/** By SQL in the session of the role: TF001 in the words of the door, or no row in its reach. */
+/** By SQL with the role's session: TF001 with the door's message, or no visible row. */
 async function refusedBySql(state: State, id: string, who: string): Promise<string[]> {
   const { resource } = state;
   const field = resource.fields.find(({ kind, wire, columns }) => {
@@ -129,7 +129,7 @@ async function refusedBySql(state: State, id: string, who: string): Promise<stri
     `update ${resource.table} set ${field.columns[0]} = now() - interval '1 day' where id = '${id}'`,
     `delete from ${resource.table} where id = '${id}'`,
     `merge into ${resource.table} t using (select '${id}'::uuid as id) s on t.id = s.id when matched then delete`,
-    ...(standsOn(state)
+    ...(frozenParent(state)
       ? [
           `insert into ${resource.table} select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).* from ${resource.table} t where id = '${id}'`,
         ]
@@ -147,7 +147,7 @@ async function refusedBySql(state: State, id: string, who: string): Promise<stri
   return wrong;
 }
 
-/** Customers reach no row of staff. */
+/** Customers cannot see staff rows. */
 const isBeyond = ({ scope }: Resource, who: string): boolean => scope === 'staff' && ['owner', 'viewer'].includes(who);
 
 test('every frozen entity is asked in each of its states', () => {
@@ -183,7 +183,7 @@ test('every frozen entity is asked in each of its states', () => {
 });
 
 describe.each(frozenStates.map((state) => [title(state), state] as const))('[BI-027] [BS-047] %s', (_, state) => {
-  test('nobody changes it, deletes it or adds to it, by REST, GraphQL or SQL, and each try of who may write is kept', async () => {
+  test('no one changes it, deletes it or adds to it, by REST, GraphQL or SQL, and attempts of writers are audited', async () => {
     const { resource } = state;
     const id = await rowIn(stage, state);
     const before = await stored(stage, resource, id);
@@ -206,7 +206,7 @@ describe.each(frozenStates.map((state) => [title(state), state] as const))('[BI-
   });
 });
 
-/** What the call answers, and what it would answer where it is not offered. */
+/** The answer of the call; if there is no such call, the expected one. */
 async function changedIn({ resource }: State, id: string): Promise<unknown> {
   const field = closedField(resource);
   if (!field || !isClosable(resource)) return 'not offered';
@@ -268,7 +268,7 @@ const codeOf = ({ status, headers }: { status: number; headers: Readonly<Record<
   `${status} ${headers['x-error-code']}`;
 
 test('the tries are as many as entities, states, roles and ways make', () => {
-  const onOthers = frozenStates.filter((state) => standsOn(state)).length;
+  const onOthers = frozenStates.filter((state) => frozenParent(state)).length;
   const offered = frozenStates.flatMap(({ resource }) =>
     (['update', 'delete'] as const)
       .filter((word) => resource.operations.includes(word))
@@ -276,6 +276,6 @@ test('the tries are as many as entities, states, roles and ways make', () => {
   );
   const byProgram = offered.filter(([resource, word]) => word === 'delete' || isClosable(resource)).length;
   expect([frozenStates.length, onOthers, openStates.length, offered.length, byProgram]).toEqual([92, 25, 27, 115, 100]);
-  // Where all that callers write stays open, no field is there to try.
+  // If all writable fields stay open, there is no field to try.
   expect(attempts).toBe(92 * (7 * 2 + 8 * 3) - 15 * 7 + 25 * (7 + 8) + 100 * 7);
 });

@@ -1,4 +1,4 @@
-/** Every state in which the schemas freeze a record, and those in which they do not, as rows that stand in them. */
+/** Rows in every frozen and unfrozen state of the schemas. */
 import type pg from 'pg';
 import { resources } from '#generated/resources/registry.ts';
 import type { FrozenCondition, FrozenHolder, FrozenRule } from '#runtime/frozen.ts';
@@ -22,7 +22,7 @@ export const title = ({ resource, rule, values }: State): string =>
 const pathOf = ({ column, of }: FrozenCondition): string =>
   [of?.through?.table, of?.table, column].filter(Boolean).join('.');
 
-/** One for each value of the rule's last condition; what stands before has its first. */
+/** One state per value of the rule's last condition; earlier conditions use their first value. */
 export const frozenStates: readonly State[] = frozen.flatMap((resource) =>
   resource.frozen!.flatMap((rule) => {
     const before = rule.when.slice(0, -1).map(({ values }) => values[0]!);
@@ -59,7 +59,7 @@ export interface Stage {
   readonly rows: Rows;
 }
 
-/** Makes a row that stands in the state, as if it had come there: the guard of frozen rows, which keeps what it was made with, rests meanwhile. */
+/** Inserts a row directly in the state, with the trigger of frozen rows disabled. */
 export async function rowIn(stage: Stage, { resource, rule, values }: State): Promise<string> {
   const id = await makeFresh(stage.pool, resource, stage.owner, stage.rows);
   const { of } = rule.when.find((condition) => condition.of !== undefined) ?? {};
@@ -75,7 +75,7 @@ export async function rowIn(stage: Stage, { resource, rule, values }: State): Pr
   return id;
 }
 
-/** References that may be empty lead to a record of their own, too. */
+/** Optional references also get a record. */
 async function putOn(
   stage: Stage,
   table: string,
@@ -104,7 +104,7 @@ export async function stored({ pool }: Stage, { table }: Resource, id: string): 
   return row?.[0];
 }
 
-/** A field that callers write and that no rule leaves open; undefined where callers write none. */
+/** A writable field that the rule freezes; undefined if there is none. */
 export const closedField = ({ fields, frozen: rules = [] }: Resource): ResourceField | undefined =>
   ['longText', 'text', 'date']
     .flatMap((kind) => fields.filter((field) => field.kind === kind))
@@ -113,16 +113,16 @@ export const closedField = ({ fields, frozen: rules = [] }: Resource): ResourceF
         write === 'always' && !rules.some(({ may, once }) => may.includes(wire) || once.includes(wire)),
     );
 
-/** Whether a call offers to write what the rules close: where all that callers write stays open, none does. */
+/** Whether a call can write frozen fields. */
 export const isClosable = (resource: Resource): boolean =>
   resource.operations.includes('update') && closedField(resource) !== undefined;
 
-/** Another value than rows are made with; the wording of a template is text with marks. */
+/** A different value than rows are created with; a template's text has markup. */
 export const changedValue = ({ kind, wire }: ResourceField): string => {
   if (kind === 'date') return '2026-03-18';
   return wire === 'body' ? '<p>Changed.</p>' : 'Changed';
 };
 
-/** Whether the record stands on another one that freezes it. */
-export const standsOn = ({ rule }: State): NonNullable<FrozenCondition['of']> | undefined =>
+/** The parent record that freezes this one, if any. */
+export const frozenParent = ({ rule }: State): NonNullable<FrozenCondition['of']> | undefined =>
   rule.when.length === 1 ? rule.when[0]!.of : undefined;

@@ -10,7 +10,7 @@ import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
-import { clip } from '#server/kernel/data/truncate.ts';
+import { truncate } from '#server/kernel/data/truncate.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { ApiError } from '#server/kernel/errors.ts';
@@ -127,7 +127,7 @@ async function takeFiles(deps: Deps, { id, email }: OpenedEmail, box: BoxAccount
     const isFirst = await settleArrival.change(session, {
       id,
       status,
-      reason: refused.length > 0 ? clip('email-delivery', 'error', refused.join('\n')) : null,
+      reason: refused.length > 0 ? truncate('email-delivery', 'error', refused.join('\n')) : null,
     });
     if (isFirst === 0) throw new ApiError('conflict', { message: messages['inboundEmail.repeated'] });
     if (refused.length > 0) await answer(session, deps, email!, refused, taken);
