@@ -13,7 +13,7 @@ import { useConfirm } from './ConfirmProvider.tsx';
 import { labelOf, type BulkAction } from './screen-action.ts';
 import { useEventOnEach, type EventOnEach } from './useEventOnEach.ts';
 
-/** Answers how an action is run on records; what was refused is told with its reason, and stays as it is. */
+/** Returns how an action runs on records, false when the question was closed; what was refused is told with its reason, and stays as it is. */
 export function useBulkActions(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -22,7 +22,7 @@ export function useBulkActions(view: EntityView) {
     action: BulkAction,
     records: readonly WireRecord[],
     outOfSight: readonly WireRecord[],
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const isDestructive = action.kind === 'delete';
     const label = labelOf(action);
     const many = counted(records.length, view);
@@ -32,7 +32,7 @@ export function useBulkActions(view: EntityView) {
       <MarkedNames view={view} records={records} outOfSight={records.filter((each) => outOfSight.includes(each))} />
     );
     const answer = await confirm({ title, button: label, isDestructive, needsReason, details });
-    if (answer === null) return;
+    if (answer === null) return false;
     const { ready, call, askRest } =
       action.kind === 'delete' ? deletionOf(view, records) : onEach({ ...action, label }, records, answer.reason);
     const refused = await whileBusy(() => refusalsOf(ready, call));
@@ -41,6 +41,7 @@ export function useBulkActions(view: EntityView) {
     for (const record of [...sent, ...left]) refused.delete(record);
     const asked = records.length - left.length;
     if (asked > 0) tell(label, counted(asked, view), refused);
+    return true;
   };
 }
 

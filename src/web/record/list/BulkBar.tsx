@@ -35,8 +35,7 @@ export function BulkBar({ view, actions, marks, list }: Props) {
   if (records.length === 0) return null;
   const run = async (action: BulkAction): Promise<void> => {
     const possible = records.filter((record) => isPossible(action, record, view));
-    await runOn(action, possible, marks.outOfSight);
-    marks.clear();
+    if (await runOn(action, possible, marks.outOfSight)) marks.clear();
   };
   return (
     <Box
