@@ -63,6 +63,9 @@ export const validateSiteProfileCreate = /* #__PURE__ */ validator({
     { path: ['data', 'circuits', '*', 'border_gateway_protocol_ipv4'], when: [{ 'types.dedicated': [true] }] },
     { path: ['data', 'circuits', '*', 'wan_static_ips_ipv4'], when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }] },
   ],
+  kept: [
+    { path: ['data', 'circuits'], by: 'types' },
+  ],
 });
 
 export const validateSiteProfileUpdate = /* #__PURE__ */ validator({
@@ -106,5 +109,8 @@ export const validateSiteProfileUpdate = /* #__PURE__ */ validator({
     { path: ['data', 'circuits', '*', 'managed_router'], when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }] },
     { path: ['data', 'circuits', '*', 'border_gateway_protocol_ipv4'], when: [{ 'types.dedicated': [true] }] },
     { path: ['data', 'circuits', '*', 'wan_static_ips_ipv4'], when: [{ 'types.dedicated': [true] }, { 'types.broadband': [true] }] },
+  ],
+  kept: [
+    { path: ['data', 'circuits'], by: 'types' },
   ],
 });

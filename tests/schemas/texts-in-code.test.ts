@@ -15,6 +15,9 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/config/warnings.ts': 'read in the terminal when the server starts',
   'src/server/kernel/database/rows-in-the-way.ts': 'read in the terminal when a migration is reverted',
   'src/server/kernel/database/migrate.ts': 'read in the terminal by whoever starts an older server on a newer database',
+  'src/server/kernel/database/applied.ts':
+    'read in the terminal when a server starts on a database of an older history',
+  'src/server/kernel/database/undo.ts': 'read in the terminal when a migration is reverted',
   'src/domain/email/automatic.ts': 'headers of an email as they came',
   'src/server/kernel/email/incoming/http-door.ts': 'the name of a scheme of HTTP',
   'src/server/kernel/email/incoming/smtp-door.ts': 'answers to mail servers, which write them into their logs',
@@ -36,7 +39,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 /** Values of closed lists are not texts, nor are names of web protocols, GraphQL and our GraphQL schema. */
-const values = new Set(['Accept', 'Origin', 'Query', 'Mutation', 'Page', 'Paginated']);
+const values = new Set(['Accept', 'Origin', 'Query', 'Mutation', 'Page', 'Paginated', 'Team']);
 for (const file of globSync('schemas/{types,workflows}/*.json', { cwd: root }))
   JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
     if (key === 'const' || key === 'id') values.add(String(value));

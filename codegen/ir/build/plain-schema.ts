@@ -21,7 +21,7 @@ export const offersWord = 'x-offers';
 export const notAboveWord = 'x-notAbove';
 export const whenWord = 'x-when';
 export const neededWord = 'x-neededWhen';
-export const keptWord = 'x-cachedBy';
+export const keptWord = 'x-keptBy';
 export const distinctWord = 'x-apartFrom';
 export const ruleWords: ReadonlySet<string> = new Set([
   dateWord,

@@ -127,7 +127,7 @@ describe('a question of the release that is renamed', () => {
     expect(worst({ ...heir, takesOver: [{ question: old.id, options }] })).toEqual({
       class: 'breaking',
       questionId: old.id,
-      message: `leaves "${old.options![0]!.id}" to nobody`,
+      message: `offers "${old.options![0]!.id}" to no one`,
     });
   });
 

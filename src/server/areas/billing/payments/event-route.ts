@@ -27,7 +27,7 @@ export async function addPaymentEvents(app: FastifyInstance, { pool, config, ser
       '/api/payment-events/:source',
       async ({ params, body, headers }) => {
         const source = params.source;
-        if (!isTelling(source)) throw notFound();
+        if (!isEventSource(source)) throw notFound();
         const text = typeof body === 'string' ? body : '';
         const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
         if (!isGenuine(source, { text, header }, config.paymentSecrets[source], Date.now()))
@@ -44,7 +44,7 @@ export async function addPaymentEvents(app: FastifyInstance, { pool, config, ser
   });
 }
 
-const isTelling = (source: string): source is EventSource => Object.hasOwn(eventReaders, source);
+const isEventSource = (source: string): source is EventSource => Object.hasOwn(eventReaders, source);
 
 function parsed(text: string): Body {
   try {
