@@ -14,7 +14,7 @@ const beside = (file: string): string => readFileSync(join(import.meta.dirname, 
 const misspellings = new Map(Object.entries(JSON.parse(beside('misspellings.json')) as Record<string, string>));
 /** Plainer words to suggest. */
 const plainWords = new Map(Object.entries(JSON.parse(beside('plain-words.json')) as Record<string, string>));
-/** A word in quotes is a name, such as the grant "nobody". */
+/** A word in quotes is a name, such as that of a grant. */
 const unusual = new RegExp(`(?<!")\\b(?:${[...plainWords.keys()].join('|')})\\b`, 'gi');
 /** File kinds that users do not read, or whose texts are still to be rewritten. */
 const otherReaders: ReadonlySet<string> = new Set(['demo', 'demo-office', 'question', 'flow']);

@@ -20,7 +20,7 @@ describe('events of Mercury', () => {
 
   test('a failure says why where they do', () => {
     const mergePatch = { status: 'failed', reasonForFailure: 'R01' };
-    expect(mercuryEvent('', { mergePatch })).toMatchObject({ says: 'failed', reason: 'R01' });
+    expect(mercuryEvent('', { mergePatch })).toMatchObject({ status: 'failed', reason: 'R01' });
     expect(mercuryEvent('', { mergePatch: { ...mergePatch, status: 'sent' } })).toMatchObject({ reason: null });
   });
 
@@ -44,10 +44,10 @@ describe('events of Brex', () => {
     expect(brexEvent('TRANSFER_PROCESSED')).toEqual({
       eventId: 'd1',
       reference: 't1',
-      says: 'completed',
+      status: 'completed',
       reason: null,
     });
-    expect(brexEvent('TRANSFER_FAILED')).toMatchObject({ says: 'failed', reason: 'TRANSFER_FAILED' });
+    expect(brexEvent('TRANSFER_FAILED')).toMatchObject({ status: 'failed', reason: 'TRANSFER_FAILED' });
   });
 
   test('of something else, or without its ids, is none', () => {
