@@ -14,8 +14,8 @@ describe('events of Mercury', () => {
     ['sent', 'completed', null],
     ['failed', 'failed', 'failed'],
     ['cancelled', 'failed', 'cancelled'],
-  ])('%s: the payment is %s', (status, says, reason) => {
-    expect(mercuryEvent(status)).toEqual({ eventId: 'e1', reference: 't1', says, reason });
+  ])('%s: the payment is %s', (status, mapped, reason) => {
+    expect(mercuryEvent(status)).toEqual({ eventId: 'e1', reference: 't1', status: mapped, reason });
   });
 
   test('a failure says why where they do', () => {
