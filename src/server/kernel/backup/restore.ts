@@ -69,7 +69,7 @@ async function requireSameTables(client: pg.ClientBase, { migrations, tables }: 
   }
 }
 
-/** The queue may have added a job of its own since its tables were made. */
+/** The queue may have added one of its jobs since its tables were made. */
 async function requireEmpty(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   for (const { name } of tables.filter((table) => table.name.startsWith('public.'))) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);

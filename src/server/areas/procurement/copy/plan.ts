@@ -226,7 +226,7 @@ interface Lost {
 }
 
 /** `1 quote`, `3 quote requests`. */
-export function countedText(resource: ResourceId, count: number): string {
+function countedText(resource: ResourceId, count: number): string {
   const { title, titlePlural } = resourceById(resource);
   return `${count} ${inSentence(count === 1 ? title : titlePlural)}`;
 }

@@ -36,7 +36,7 @@ export const namedBy: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<ResourceId, string>>;
 
 /** Lists of ids of carriers. */
-export const carrierLists: ReadonlySet<string> = new Set(['allowed_provider_ids', 'denied_provider_ids']);
+const carrierLists: ReadonlySet<string> = new Set(['allowed_provider_ids', 'denied_provider_ids']);
 
 /** Values that every record gets again, and counts that the database maintains. */
 const own = new Set(
