@@ -202,7 +202,7 @@ export class Wanderer {
 
 /** Text for a field, by its name. */
 const texts: readonly (readonly [RegExp, (count: number, email: string) => string])[] = [
-  [/e-?email/, (_, email) => email],
+  [/e-?mail/, (_, email) => email],
   [/phone|telephone/, () => '512-555-0142'],
   [/postal|zip/, () => '60606'],
   [/state/, () => 'IL'],
