@@ -1,4 +1,4 @@
-/** The admin console: every entity that staff may touch, from the generated resources. */
+/** The admin console: all entities that staff can open, from the generated resources. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { ShellContext, type Shell } from '#web/record/shell.ts';
@@ -22,7 +22,7 @@ import { recordPath } from './record-path.ts';
 import { resources } from './resources.ts';
 import { HomePage, WorklistPage } from './work-pages.ts';
 
-/** With the page of a team, whose sections it knows. */
+/** Includes the team page, which knows its own sections. */
 const TeamAddress = lazyWithPreload(async () => ({ default: (await import('./TeamAddress.tsx')).TeamAddress }));
 
 const shell: Shell = { pageTitle: adminMessages['admin.pageTitle'], Trail, lists: consoleLists };
@@ -31,7 +31,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false,
 
 const Home = () => <HomePage />;
 
-/** `Project`: a team's bulk-site project, whose pages are no part of the console. */
+/** `Project`: the pages of a team's bulk-site project, which are outside the console. */
 export default function AdminApp({ Project }: { Project: ComponentType }) {
   return (
     <ShellContext value={shell}>

@@ -1,16 +1,16 @@
-/** The addresses that the specification gives to the pages of a team, led to the records that they mean. [AM-002] [AM-003] */
+/** Redirects the specified addresses of team pages to the records they mean. [AM-002] [AM-003] */
 import { Navigate, useParams } from 'react-router';
 import { TeamShow } from '#generated/screens/admin/team.tsx';
 import { NotFound } from '#web/frame/errors/NotFound.tsx';
 
-/** Below `teams/info/:teamId/`; with an optional part before `info` that says where the user came from. */
+/** Below `teams/info/:teamId/`; an optional part before `info` names the page the user came from. */
 export function TeamAddress() {
   const { teamId = '', '*': rest = '' } = useParams();
   const target = teamTarget(teamId, rest);
   return target === null ? <NotFound /> : <Navigate replace to={target} />;
 }
 
-/** `service-groups/<id>/quotes` → the quotes of that service group; `team-users-and-teams/users` → the team's users; null for a section that there is none of. */
+/** `service-groups/<id>/quotes` → the quotes of that service group; `team-users-and-teams/users` → the team's users; null for an unknown section. */
 export function teamTarget(teamId: string, rest: string): string | null {
   const [section = '', id = '', part = ''] = rest.split('/');
   const records = recordsBySection[section];
@@ -22,7 +22,7 @@ export function teamTarget(teamId: string, rest: string): string | null {
 
 const query = (tab = ''): string => (tab === '' ? '' : `?tab=${tab}`);
 
-/** The sections that the page of a team has. */
+/** The sections of the team page. */
 const isTab = (id: string): boolean =>
   ['details', 'history'].includes(id) || TeamShow().props.related?.some((each: { id: string }) => each.id === id);
 
@@ -33,7 +33,7 @@ const recordsBySection: Readonly<Record<string, string>> = {
   inventory: 'services',
 };
 
-/** Sections of a service group; the others stand on its first tab. */
+/** Sections of a service group; all others open its first tab. */
 const tabByPart: Readonly<Record<string, string>> = {
   'request-config': 'services',
   quotes: 'quotes',

@@ -1,4 +1,4 @@
-/** Where a page stands in the console: its area, its list, its record; each step but the last area leads there. */
+/** Breadcrumbs of a page: area, list, record. Every step except the area is a link. */
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useResourceContext } from 'react-admin';
@@ -8,7 +8,7 @@ import { PlainList } from '#web/ui/list/PlainList.tsx';
 import type { TrailStep } from '#web/record/shell.ts';
 import { areaOf, resourceByName } from './resources.ts';
 
-/** `record`: the record that the page belongs to, where it is not the page itself. */
+/** `record`: the record that the page belongs to, unless the page is the record itself. */
 export function Trail({ record }: { readonly record?: TrailStep | undefined }) {
   const name = useResourceContext() ?? '';
   const resource = resourceByName(name);

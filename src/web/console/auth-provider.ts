@@ -1,4 +1,4 @@
-/** Who uses the console and what they may do there; the server decides again. */
+/** The signed-in account and what it may do in the console; the server checks again. */
 import type { Grant } from '#runtime/vocabulary.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { leaveTo } from '#web/shell/navigation/useGo.ts';
@@ -45,13 +45,13 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** True when the signed-in account may do that to records of the resource, in some team at least. */
+/** True when the signed-in account may do this to records of the resource in at least one team. */
 export function mayUse(resource: string, action: Action | undefined): boolean {
   const grants = action && resourceByName(resource)?.access[action];
   return grants !== undefined && mayDo(grants);
 }
 
-/** True when the signed-in account holds one of the grants. */
+/** True when the signed-in account has one of the grants. */
 export function mayDo(grants: readonly Grant[]): boolean {
   const current = session.get();
   return current.state === 'authenticated' && may(grants, current.profile, null);

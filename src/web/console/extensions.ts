@@ -1,4 +1,4 @@
-/** The hand-written parts of the console: panels and buttons of its records and lists, drawers of work lists. */
+/** The hand-written parts of the console: panels and buttons of records and lists, and drawers of work lists. */
 import type { ComponentType } from 'react';
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { processingMessages } from '#generated/domain/messages/processing.ts';
@@ -20,15 +20,15 @@ import { openInTeam } from './record/open-in-team.tsx';
 export interface RecordPanel {
   readonly title: string | ((view: EntityView) => string);
   readonly Part: RecordPart;
-  /** Keys of the fields that it shows already, so that no card repeats them. */
+  /** Keys of the fields that it already shows, so that no card repeats them. */
   readonly shownFields?: readonly string[];
-  /** Lists that it holds, by their id: they need no section of their own. */
+  /** Ids of the lists that it already shows, which need no separate section. */
   readonly shownLists?: readonly string[];
 }
 
 type RecordPart = ComponentType<{ readonly record: WireRecord }>;
 
-/** The parts next to a work list that show and change one row. */
+/** The drawers next to a work list that show and change one row. */
 export type WorkDrawer = 'installation';
 
 export interface DrawerProps {
@@ -132,5 +132,5 @@ const parts: ConsoleExtensions<AdminResourceName> = {
   },
 };
 
-/** By the name of any resource. */
+/** By resource name. */
 export const consoleExtensions: ConsoleExtensions<string> = parts;

@@ -1,4 +1,4 @@
-/** The console's texts: the specified ones where there are any, else react-admin's own. */
+/** The console's texts: the specified ones if there are any, otherwise those of react-admin. */
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';

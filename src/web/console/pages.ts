@@ -1,4 +1,4 @@
-/** Pages of the console that belong to no record. */
+/** Pages of the console that do not belong to a record. */
 import { rolesThat } from '#domain/workplace/roles-that.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
@@ -10,9 +10,9 @@ export interface AdminPage {
   readonly icon: string;
   /** Path below `/admin/`. */
   readonly route: string;
-  /** Stands among the settings of the menu. */
+  /** Listed under the settings of the menu. */
   readonly isInMenu: boolean;
-  /** Whose menu shows it; everybody's unless said, for only staff come here. */
+  /** Who sees it in the menu; everyone by default, because only staff use the console. */
   readonly access?: readonly Grant[];
   readonly Page: LazyComponent<object>;
 }

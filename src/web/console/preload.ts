@@ -1,4 +1,4 @@
-/** Loads the page of an address before the console draws it. */
+/** Loads the page of an address before the console renders it. */
 import { matchPath } from 'react-router';
 import type { PageKind } from './resource.ts';
 import { homePlaces, listPlaces } from '#generated/screens/admin/places.ts';

@@ -1,4 +1,4 @@
-/** Where the console shows a record; null for records that it has no page for, or that the user may not read. */
+/** The console's page of a record; null for records without a page, or that the user may not read. */
 import { mayUse } from './auth-provider.ts';
 import { resourceByName } from './resources.ts';
 

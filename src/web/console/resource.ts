@@ -1,4 +1,4 @@
-/** What the console knows of an entity before its pages are loaded. */
+/** What the console knows of an entity before its pages load. */
 import type { Grant } from '#runtime/vocabulary.ts';
 import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { ComponentType } from 'react';
@@ -7,7 +7,7 @@ export type PageKind = 'list' | 'show' | 'create' | 'edit';
 export type Page = LazyComponent<object>;
 
 export interface AdminResource {
-  /** REST path below `/api/`, and the first part of the page's address below `/admin/`. */
+  /** REST path below `/api/`, and first part of the page's address below `/admin/`. */
   readonly name: string;
   readonly entity: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface AdminResource {
   readonly icon: string;
   /** Where its list is shown. */
   readonly place: 'page' | 'tab' | 'settings' | 'log' | 'hidden';
-  /** Its line in the menu, and its place among all of them. */
+  /** Its menu line, and its position among all lines. */
   readonly menu?: { readonly line: string; readonly order: number };
   readonly shownAs: string;
   readonly updateMethod: 'put' | 'patch';
@@ -29,7 +29,7 @@ export interface AdminArea {
   readonly resources: readonly AdminResource[];
 }
 
-/** A page of a module that is loaded when it is opened. */
+/** A page from a lazily loaded module. */
 export function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

@@ -1,4 +1,4 @@
-/** The generated resources, by their names and areas. */
+/** The generated resources by name and by area. */
 import { adminAreas } from '#generated/screens/admin/resources.ts';
 import type { AdminArea, AdminResource } from './resource.ts';
 
@@ -8,7 +8,7 @@ export const resources: readonly AdminResource[] = areas.flatMap((area) => area.
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** The area that a resource stands in. */
+/** The area of a resource. */
 export const areaOf = (name: string): AdminArea | undefined =>
   areas.find((area) => area.resources.some((resource) => resource.name === name));
 

@@ -1,4 +1,4 @@
-/** The pages on which staff work: who opens a list of records does not load them. */
+/** The pages on which staff work, loaded separately from record lists. */
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 
 export const HomePage = lazyWithPreload(() => import('./queue/HomePage.tsx'));

@@ -1,4 +1,4 @@
-/** Where staff work: what the menu and the addresses of the console know of a page before anybody opens it. */
+/** What the menu and the addresses of the console know of a work page before it loads. */
 import type { Grant } from '#runtime/vocabulary.ts';
 
 interface WorkPlace {
@@ -12,12 +12,12 @@ interface WorkPlace {
 }
 
 export interface HomePlace extends WorkPlace {
-  /** Staff roles that land here. */
+  /** Staff roles with this page as home. */
   readonly homeOf: readonly string[];
 }
 
 export interface ListPlace extends WorkPlace {
-  /** Its line in the menu, and its place among all of them. */
+  /** Its menu line, and its position among all lines. */
   readonly line: string;
   readonly order: number;
 }

@@ -1,4 +1,4 @@
-/** Keeps open pages true: news over the socket reads what shows again, and changed rights take effect at once (PE-027). */
+/** Keeps open pages current: socket messages refetch the shown records, and changed rights apply at once (PE-027). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bulkSiteUploadView } from '#generated/screens/views/bulk-site-upload.ts';
@@ -14,7 +14,7 @@ import { isMuted } from '#web/shell/live/muted.ts';
 import { openSocket, type SocketMessage } from '#web/shell/live/socket.ts';
 
 interface Props {
-  /** Notifications are counted and not shown: whoever works in the console hears of every team. */
+  /** Counts notifications without showing them, because console users get those of every team. */
   readonly isQuiet?: boolean;
 }
 
@@ -41,17 +41,17 @@ async function fetchTicket(): Promise<string> {
   return ticket;
 }
 
-/** What each kind of news touches; the assistant and chats have no page here. */
+/** What each type of message invalidates; the assistant and chats have no page here. */
 function receive(message: SocketMessage, client: QueryClient, refresh: () => void, isQuiet: boolean): void {
   switch (message.type) {
     case 'team_user.roles_updated':
       void reloadSession();
       break;
     case 'record.changed':
-      // Add-on products open areas: what the account may do has changed with them (PE-028).
+      // Add-on products open areas, so the account's rights change with them (PE-028).
       if (message['entity'] === 'team-subscription') void reloadSession();
       if (message['entity'] === 'notification') void client.invalidateQueries({ queryKey: ['notifications'] });
-      // Whoever types in a sheet changes its project every other second, and nothing beside it.
+      // Typing in a sheet changes its project every other second, and no other records.
       else if (message['entity'] === bulkSiteUploadView.id)
         void client.invalidateQueries({ queryKey: ['records', bulkSiteUploadView.path] });
       else refresh();
@@ -75,7 +75,7 @@ function receive(message: SocketMessage, client: QueryClient, refresh: () => voi
   }
 }
 
-/** Whoever started a task in the background may look elsewhere when it fails: the message waits (ER3-001). */
+/** The user may have left the page when a background task fails, so the message stays until it is closed (ER3-001). */
 function reportTask({ is_success, message }: SocketMessage): void {
   if (is_success !== true) flash(String(message ?? socketMessages['socket.taskFailed']), 'error', { autoHideMs: null });
 }

@@ -1,4 +1,4 @@
-/** What a query answered, or what shows in its place: a skeleton, a failure with another try, that nothing is there. */
+/** The result of a query, or a skeleton, an error with a retry button, or an empty state. */
 import type { ReactNode } from 'react';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from './list/LoadFailure.tsx';
@@ -12,14 +12,14 @@ interface Query<Data> {
 interface Props<Data> {
   readonly query: Query<Data>;
   readonly skeleton?: ReactNode;
-  /** In place of an answer without records. */
+  /** Shown instead of an empty result. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 export function Loaded<Data>({ query, skeleton = <TableSkeleton rows={3} />, empty, children }: Props<Data>) {
   const { data, error, refetch } = query;
-  // What was read before stays below the failure.
+  // Earlier data stays below the error.
   return (
     <>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}

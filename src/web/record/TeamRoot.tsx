@@ -1,4 +1,4 @@
-/** What pages of a team stand on, whatever frame is around them: its records, its rights, its news. */
+/** The context of team pages in any frame: records, rights and live updates. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ConfirmProvider } from './actions/ConfirmProvider.tsx';
@@ -12,7 +12,7 @@ export function TeamRoot({ teamId, children }: { teamId: string; children: React
   const [client] = useState(takeClient);
   return (
     <QueryClientProvider client={client}>
-      {/* Another team is another application: nothing of the one before may stay. */}
+      {/* Remounts for another team, so that no state of the previous team stays. */}
       <TeamProvider key={teamId} teamId={teamId}>
         <Asking>
           <LiveUpdates />
@@ -24,7 +24,7 @@ export function TeamRoot({ teamId, children }: { teamId: string; children: React
   );
 }
 
-/** With the toggle on, every change is asked about first (AC-064). */
+/** With the toggle on, every change needs a confirmation (AC-064). */
 export const Asking = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider mustAsk={useTeam().isOn('prod-colors')}>{children}</ConfirmProvider>
 );

@@ -1,4 +1,4 @@
-/** With the toggle on, a page older than the server is loaded anew, once for each version (SH-050, SH-051). */
+/** With the toggle on, reloads a page that is older than the server, once for each version (SH-050, SH-051). */
 import { useEffect } from 'react';
 import { useStore } from '#web/shell/store.ts';
 import { newerVersion, reloadOnce } from '#web/shell/version/version.ts';

@@ -4,25 +4,22 @@ import { dayIn } from '#runtime/validation/calendar.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { TeamScope } from './team/team-context.ts';
 
-/** Parameters of a list; values such as `@today+7` stand for what `Reader` and the clock say. */
+/** Parameters of a list; `Reader` and the clock supply values such as `@today+7`. */
 export type Where = Readonly<Record<string, unknown>>;
 
-/** For whom `@user`, `@team` and the days are. */
+/** Supplies `@user`, `@team` and the time zone of days. */
 export interface Reader {
   readonly userId: string;
   readonly teamId?: string;
   readonly timezone: string;
 }
 
-/**
- * The conditions with the values of this reader and moment: `@user`, `@team`, `@now`, `@today` and days away from it.
- * `@midnight` is the moment at which such a day begins for the reader.
- */
+/** Replaces `@user`, `@team`, `@now`, `@today+7` and the like by their values. `@midnight` is the start of a day in the reader's zone. */
 export function resolved(where: Where = {}, reader: Reader, now = new Date()): Where {
   return Object.fromEntries(Object.entries(where).map(([name, value]) => [name, valueOf(value, reader, now)]));
 }
 
-/** `resolved`, with the open team added where records belong to one. */
+/** `resolved`, plus the open team for records that belong to one. */
 export function listParams(view: EntityView, where: Where | undefined, { profile, teamId }: TeamScope): Where {
   const reader = { userId: profile.id, teamId, timezone: profile.timezone };
   return { ...(view.isOfTeam && teamId !== '' && { team_id: teamId }), ...resolved(where, reader) };
@@ -43,6 +40,6 @@ function valueOf(value: unknown, { userId, teamId, timezone }: Reader, now: Date
   return days[1] === 'today' ? date : new Date(instantOf(date, 0, timezone)).toISOString();
 }
 
-/** True while every field that the condition names holds one of its values. */
+/** True if every field of the condition has one of its values. */
 export const holds = (when: Readonly<Record<string, readonly unknown[]>> | undefined, record: NamedValues): boolean =>
   Object.entries(when ?? {}).every(([wire, values]) => values.includes(record[wire] ?? null));

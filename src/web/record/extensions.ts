@@ -1,4 +1,4 @@
-/** The hand-written parts that generated pages name, supplied by the application around them: a missing one does not compile. */
+/** The hand-written parts that generated pages name. The application supplies them: a missing one does not compile. */
 import { createContext, type ComponentType } from 'react';
 import type { AppCall, PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -10,11 +10,11 @@ import type { List } from './list/useList.ts';
 import type { TeamScope } from './team/team-context.ts';
 
 export interface PageSlotProps {
-  /** What the page lists, on a list. */
+  /** The list of a list page. */
   readonly list?: List;
 }
 
-/** What a button or a step of a screen calls. */
+/** The API call of a button or step. */
 export type CallEntry =
   | { readonly kind: 'direct'; readonly run: (scope: TeamScope) => Promise<unknown> }
   | { readonly kind: 'dialog'; readonly Dialog: ComponentType<{ onClose: () => void }> }
@@ -24,9 +24,9 @@ export interface Extensions {
   readonly page: Readonly<Record<PageSlot, LazyComponent<PageSlotProps>>>;
   readonly record: Readonly<Record<RecordSlot, ComponentType<{ record: WireRecord }>>>;
   readonly calls: Readonly<Record<AppCall, CallEntry>>;
-  /** What can be done with marked rows beyond the actions of a screen, by entity. */
+  /** Tools for marked rows beyond the actions of a screen, by entity. */
   readonly marked: Readonly<Partial<Record<string, ComponentType<{ marks: Marks }>>>>;
-  /** What forms show next to their fields, by entity. */
+  /** Additions to forms, by entity. */
   readonly companions: Readonly<Partial<Record<string, FormCompanion>>>;
 }
 

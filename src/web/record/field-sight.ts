@@ -1,15 +1,15 @@
-/** Which fields of a screen the account sees: what the field says, and a toggle of the team over it. [SG-014] */
+/** Which fields of a screen the account sees: by the field's access and by a team toggle. [SG-014] */
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import type { TeamScope } from './team/team-context.ts';
 
-/** Toggle of the team by wire name of the field that customers see only while it is on. */
+/** Team toggle by wire name of the field; customers see the field only while it is on. */
 export type Toggled = Readonly<Record<string, string>> | undefined;
 type Scope = Pick<TeamScope, 'may' | 'isOn' | 'profile'>;
 
 export const canSee = ({ wire, read }: FieldView, toggled: Toggled, scope: Scope): boolean =>
   (read === undefined || scope.may(read)) && !hiddenIn(toggled, scope).includes(wire);
 
-/** The record without what a toggle hides: its name does not tell it either. */
+/** The record without the fields that a toggle hides; its name then does not reveal them either. */
 export function withoutHidden(record: WireRecord, toggled: Toggled, scope: Scope): WireRecord {
   const hidden = hiddenIn(toggled, scope);
   return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map((wire) => [wire, null])) };

@@ -1,4 +1,4 @@
-/** The client of the first team that a page opens: what its screen needs can be asked for before the screen is drawn. */
+/** The query client of the first team page, so that its data can load before the screen renders. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '#web/shell/query-client.ts';
 
@@ -6,7 +6,7 @@ let waiting: QueryClient | null = null;
 
 export const firstClient = (): QueryClient => (waiting ??= createQueryClient());
 
-/** The first one, once; new ones from then on. */
+/** The prepared client on the first call, new ones after that. */
 export function takeClient(): QueryClient {
   const client = firstClient();
   waiting = null;

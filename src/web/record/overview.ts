@@ -10,10 +10,10 @@ import type { ListItem } from '#runtime/product.ts';
 import { formatNumber } from '#domain/format/number.ts';
 
 export type OverviewPart = ReadOverviewBodyPartsItem;
-/** What the part asked for, or the `status` and `message` of its refusal. */
+/** The result of a part, or the `status` and `message` of its error. */
 export type PartAnswer = ReadOverview200PartsItem;
 
-/** The answers in the order of the parts; kept among the records, so that news refreshes them too. */
+/** The results in the order of the parts; under the records key, so that changes refetch them too. */
 export const overviewOf = (parts: readonly OverviewPart[]) =>
   queryOptions({
     queryKey: ['records', 'overview', parts],
@@ -31,13 +31,13 @@ export interface Count {
   readonly count: number;
 }
 
-/** The counted values with what the closed list says of them; those that are no longer offered are left out. */
+/** The counts with the labels of the closed list; values that are no longer offered are left out. */
 export function countsOf(by: FieldView, answer: PartAnswer | undefined): readonly Count[] {
   const counted = new Map(answer?.counts?.map(({ value, count }) => [value, count]));
   const items: readonly ListItem[] = (by.items ?? []).filter(({ isRetired }) => !isRetired);
   return items.map(({ value, label, color, icon }) => ({ value, label, color, icon, count: counted.get(value) ?? 0 }));
 }
 
-/** `12`, `10,000+`; nothing while it is not known. */
+/** `12`, `10,000+`; undefined while unknown. */
 export const totalOf = ({ total_count, total_count_is_capped }: PartAnswer): string | undefined =>
   total_count === undefined ? undefined : `${formatNumber(total_count)}${total_count_is_capped ? '+' : ''}`;

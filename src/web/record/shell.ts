@@ -1,4 +1,4 @@
-/** What the frame around the pages of records supplies: the console and the customer application differ in it. */
+/** What the frame around record pages supplies; it differs between the console and the customer application. */
 import { createContext, type ComponentType } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { teamLists, type ListSource } from './list/list-source.ts';
@@ -9,9 +9,9 @@ export interface TrailStep {
 }
 
 export interface Shell {
-  /** Template of the title in the browser's tab. */
+  /** Template of the browser tab's title. */
   readonly pageTitle: string;
-  /** The way from the start to the page; `record` is what the page belongs to, where it is not the page itself. */
+  /** The trail to the page; `record` is the record that the page belongs to, unless the page is the record itself. */
   readonly lists: ListSource;
   readonly Trail?: ComponentType<{ readonly record?: TrailStep | undefined }>;
 }

@@ -1,4 +1,4 @@
-/** Scenario 2 of the domain: construction that is not known, not allowed, not needed, and found after the order. */
+/** Scenario 2 of the domain: construction that is unknown, not allowed, not needed, and found after the order. */
 import { expect, test } from 'vitest';
 import { makePerson, sql } from '#tests/support/people.ts';
 import { tokenFor } from '#tests/support/links.ts';
@@ -19,7 +19,7 @@ interface Compared {
   readonly figures: { readonly tcv: { readonly value: { readonly value: number } | null } };
 }
 
-test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs the MRC at most, and found later it is decided anew', async () => {
+test('[QR-042] [SG-070] [QT-031] construction: an unknown cost is never the lowest, the limit is the MRC, and a cost found later needs a new decision', async () => {
   const scene = await makeScene(server.pool);
   const { groupId, owner, quoperator } = scene;
   const seller = await makePerson(server.pool, { role: 'salesperson' });
@@ -36,7 +36,7 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
   const open = async (token: string) =>
     (await server.call('POST', '/api/quote-requests/open', { body: { token } })).body;
 
-  /** Answers the link of a carrier's last email; `answer` tells of the construction. */
+  /** Replies through the link in a carrier's last email; `answer` has the construction. */
   const offer = async (letter: QuoteLetter, answer: object) => {
     const token = await tokenFor(server, emailOf(letter));
     const [mrc_value, nrc_value] = prices[letter];
@@ -63,7 +63,7 @@ test('[QR-042] [SG-070] [QT-031] construction: unknown it wins nothing, it costs
   expect((await offer('B', { has_construction: 'No' })).status).toBe(200);
   expect((await offer('C', { has_construction: 'TBD' })).status).toBe(200);
   expect((await send('service-group', groupId, quoperator, 'list_quotes')).body.current_step).toBe('quote_received');
-  // What C builds may yet cost: its 23,460 is not the lowest.
+  // Construction may still add to C's cost, so its 23,460 is not the lowest.
   expect(await shown()).toEqual([
     ['C', 2_346_000, false],
     ['B', 2_530_400, true],

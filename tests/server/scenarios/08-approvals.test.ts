@@ -12,7 +12,7 @@ const { send, add, set } = createDrive(server);
 afterEach(() => vi.useRealTimers());
 const at = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
-test('[SG-068] nobody approves their own order, a delegate stands in until Friday, idleness escalates, and a right taken away holds at once', async () => {
+test('[SG-068] no one approves their own order, a delegate may until Friday, delay escalates, and a lost right applies at once', async () => {
   // Wednesday.
   at('2099-03-04T15:00:00Z');
   const scene = await makeScene(server.pool);
@@ -81,7 +81,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   expect((await approvals()).map(([, ...rest]) => rest)).toEqual([[1, 'PENDING', 2_530_400]]);
   expect((await approve(admin)).body.event).toEqual(["You can't approve your own request."]);
 
-  // The Saturday after the leave the delegate stands in no more; on the Friday the delegate still does.
+  // On the Friday of the leave the delegate may approve; on the Saturday after it no longer.
   at('2099-03-07T15:00:00Z');
   expect((await approve(onDuty!)).body.event).toEqual(['You are not an approver of this policy.']);
   at('2099-03-06T23:00:00Z');
@@ -92,7 +92,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   ]);
   expect((await order()).status).toBe(422);
 
-  // Level 2 idles: two business days after Friday are over on Tuesday evening.
+  // No decision at level 2: two business days after Friday end on Tuesday evening.
   const work = () => doDueWork({ ...server.services, pool: server.pool, onError: (error) => expect(error).toBeNull() });
   const escalated = () => server.announcements.filter(({ event }) => event === 'approval.escalated');
   at('2099-03-09T16:00:00Z');
@@ -105,7 +105,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   expect(escalated()).toHaveLength(1);
   expect(escalated()[0]!.userIds).toContain(boss!.userId);
 
-  // The dialog of the approver of level 2 is open; the permission goes, and the page hears of it.
+  // The approver of level 2 has the dialog open, loses the permission, and the page receives the change.
   const membership = String(
     (
       await sql(server.pool, 'select id from team_users where user_id = $1 and team_id = $2', [first!.userId, teamId])
@@ -113,7 +113,7 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   );
   const clerk = await makePerson(server.pool, { teams: { [teamId]: ['VIEW_INVENTORY'] } });
   const [other] = await sql(server.pool, 'select role_ids[1] from team_users where user_id = $1', [clerk.userId]);
-  await untilTold('team_user.roles_updated', async () => {
+  await untilNotified('team_user.roles_updated', async () => {
     const off = { as: admin.token, body: { role_ids: [other![0]] } };
     expect((await server.call('PUT', `/api/team-users/${membership}/roles`, off)).status).toBe(200);
   });
@@ -123,14 +123,14 @@ test('[SG-068] nobody approves their own order, a delegate stands in until Frida
   expect((await order()).body.current_step).toBe('contract_requested');
 });
 
-/** Does something, and returns once open pages were sent a message of the type. */
-async function untilTold(type: string, work: () => Promise<void>): Promise<void> {
+/** Runs `work` and returns once open pages were sent a message of the type. */
+async function untilNotified(type: string, work: () => Promise<void>): Promise<void> {
   const client = await server.pool.connect();
-  const heard: string[] = [];
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}').broadcast?.message.type));
+  const received: string[] = [];
+  client.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '{}').broadcast?.message.type));
   await client.query('listen trunkline_signals');
   await work();
-  await expect.poll(() => heard, { timeout: 30_000 }).toContain(type);
+  await expect.poll(() => received, { timeout: 30_000 }).toContain(type);
   await client.query('unlisten trunkline_signals');
   client.release();
 }

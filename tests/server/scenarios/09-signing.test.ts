@@ -1,4 +1,4 @@
-/** Scenario 9 of the domain: an order to sign and its letter of authorization, one late signer, a refusal, paper instead. */
+/** Scenario 9 of the domain: an order to sign with its letter of authorization, one late signer, a refusal, and a paper signature. */
 import { beforeAll, expect, test } from 'vitest';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
@@ -45,12 +45,12 @@ const onePixel = Buffer.from(
 const step = async () => (await read('service_groups', 'current_step', scene.groupId))[0];
 const setup = async (id: string) => (await calls.staff('GET', id, 'setup')).body;
 
-test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is asked again and declines; the paper way ends it', async () => {
+test('[DO-029] [DO-032] [SG-071] two documents: one signer signs, the other is late, is asked again and declines; paper signatures complete it', async () => {
   await choose(await makeProvider(server.pool, 'Northline', 'orders@northline.example'));
   const [contract] = await place();
   const about = { service_group_id: scene.groupId, contract_id: contract };
 
-  // Word files are not signed.
+  // Word files cannot be signed.
   const word = await addAttachment(server, scene.teamId, { name: 'Order.docx', ...about });
   await sql(
     server.pool,
@@ -71,7 +71,7 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
   expect(await step()).toBe('contract_received');
   expect((await calls.sign(await calls.token(ana))).body.waiting_for.name).toBe('Ben Ode');
 
-  // The link of the second signer ends with day 14; who asked is told, and sending again extends it.
+  // The second signer's link expires after day 14; the requester is notified, and sending again extends it.
   const asked = Date.parse(sent.sent_at);
   const ends = Date.parse(sent.expires_at);
   expect([ends - asked >= 14 * day, ends - asked < 15 * day + 1]).toEqual([true, true]);
@@ -85,7 +85,7 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
   expect(again).toMatchObject({ status: 'SENT', signers: [{ status: 'COMPLETED' }, { status: 'SENT' }] });
   expect(Date.parse(again.expires_at)).toBeGreaterThan(Date.now() + 13 * day);
 
-  // Nobody signs while somebody is viewed as.
+  // No signing while viewing the product as someone else.
   const link = await calls.token(ben);
   const admin = await makePerson(server.pool, { role: 'admin' });
   const token = await transaction(server.pool, jobScope('test'), { mode: 'write' }, (session) =>
@@ -100,13 +100,13 @@ test('[DO-029] [DO-032] [SG-071] two documents: one signs, the other is late, is
   const viewing = { ...signing.member, token };
   expect((await calls.signer('sign', { token: link, ...submission('Ben Ode') }, viewing)).status).toBe(403);
 
-  // The second signer declines: the order is back with the contract, and what was signed stays as it was.
+  // The second signer declines: the order returns to the contract stage, and earlier signatures stay.
   const declined = await calls.signer('decline', { token: link, reason: 'terms', text: 'The term is too long.' });
   expect(declined.body).toMatchObject({ status: 'REJECTED', turn: 'ended' });
   expect(await step()).toBe('contract_requested');
   expect(await read('attachments', 'is_superseded, file_id is not null', order.attachment_id)).toEqual([true, true]);
 
-  // The letter of authorization is an image; it is signed on paper and goes into the file as it came.
+  // The letter of authorization is an image: it is signed on paper and stored unchanged.
   const image = { name: 'LOA.png', category: 'LOA', content: onePixel, service_group_id: scene.groupId };
   const loa = (await calls.prepare({ attachment_id: await addAttachment(server, scene.teamId, image) })).body;
   expect(loa).toMatchObject({ status: 'DRAFT', pages: [expect.anything()] });

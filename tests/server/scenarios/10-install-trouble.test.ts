@@ -31,7 +31,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
     );
   const status = async () => (await call('GET', `services/${line}`)).body.install_status;
 
-  // The sales representative opens the link twice: the second time nothing happens.
+  // The sales representative opens the link twice; the second time nothing happens.
   await set('service-group', scene.groupId, { current_step: 'contract_received' });
   await send('service-group', scene.groupId, specialist, 'submit_order');
   const token = await tokenFor(server, 'orders@northline.example');
@@ -47,7 +47,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
   await call('PUT', `services/${line}/order-number`, { order_number: 'ORD-558214' });
   for (const end of [a, z]) expect((await date(end, { kind: 'foc', date: '2026-05-04' })).status).toBe(200);
 
-  // A is ready. At Z the LOA ends too early and the landlord keeps the riser locked.
+  // A is ready. At Z the LOA ends too early and the landlord does not open the riser.
   await send('install-task', await step(a, 'loa_cfa'), specialist, 'mark_not_applicable');
   const file = { name: 'LOA.pdf', content_type: 'application/pdf', size_bytes: 1, sha256: 'b'.repeat(64) };
   const file_id = await add('stored-file', { team_id, ...file, storage_key: `loa-${line}` });
@@ -78,7 +78,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
   await send('install-task', await step(z, 'roe'), specialist, 'complete');
   expect(await status()).toBe('ON_TRACK');
 
-  // 1.2 of 2 Gb: asked with a reason, denied by the customer, tested again.
+  // 1.2 of 2 Gb: acceptance requested with a reason, denied by the customer, tested again.
   at('2026-06-02T20:00:00Z');
   expect((await date(z, { kind: 'actual', date: '2026-06-02' })).status).toBe(200);
   await call('PATCH', `services/${line}`, { tested_mbps: 1200 });
@@ -104,7 +104,7 @@ test('[SV-042] [SG-086] [SG-088] [SV-049] 05-04 becomes 06-02: landlord 23, carr
   expect(accepted.body).toMatchObject({ install_status: 'INSTALLED', billing_start_date: '2026-06-12' });
   expect(await read('tickets', 'status', denied.body.acceptance_ticket_id)).toEqual(['CLOSED']);
 
-  // The carrier bills from 05-18 all the same: 14 of 31 days of May, and 11 of 30 of June, are not owed.
+  // The carrier bills from 05-18 anyway: 14 of 31 days of May and 11 of 30 of June are not owed.
   const { provider_id } = accepted.body;
   const account = await add('provider-account', { team_id, provider_id, account_number: 'NL-77', billing_day: 1 });
   await set('service', line, { provider_account_id: account });

@@ -1,4 +1,4 @@
-/** Scenario 11 of the domain: three terms that end apart, a notice that was missed by a day, and a reshop that finds 18 percent. */
+/** Scenario 11 of the domain: three terms with different ends, a notice missed by one day, and a reshop that finds 18 percent. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { coTermination, lastEnd } from '#domain/renewals/co-termination.ts';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
@@ -13,7 +13,7 @@ const server = useServer();
 const { add, set, read, announced } = createDrive(server);
 let estate: Estate;
 let quoperator: Person;
-/** The services by their monthly price. */
+/** Service ids by monthly price. */
 const line: Record<500 | 800 | 300, string> = { 500: '', 800: '', 300: '' };
 
 beforeAll(async () => {
@@ -50,10 +50,10 @@ const work = async (moment: string) => {
 };
 const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, as = estate.manager) =>
   server.call(method, `/api/${path}`, { as: as.token, ...(body && { body }) });
-const news = (event: string, id: string) =>
+const eventValues = (event: string, id: string) =>
   server.announcements.filter((each) => each.event === event && each.record?.id === id).map(({ values }) => values);
 
-test('[DO-034] to end together on 2027-09-30 costs 4,000.00 and 3,612.90, and the last of them nothing', async () => {
+test('[DO-034] ending together on 2027-09-30 costs 4,000.00 and 3,612.90, and nothing for the last service', async () => {
   const services = await Promise.all(
     Object.values(line).map(async (id) => {
       const { name, contract_end_date: end, mrc } = (await call('GET', `services/${id}`)).body;
@@ -72,28 +72,28 @@ test('[DO-034] to end together on 2027-09-30 costs 4,000.00 and 3,612.90, and th
   expect(totals).toEqual([usd(761_290)]);
 });
 
-test('[NO-003] a notice of 90 days before 2027-05-15 is due on a Friday; missed by a day, its exposure of 12 × 800.00 comes true', async () => {
-  // 90 days before the end is Sunday the 14th of February.
+test('[NO-003] a 90-day notice before 2027-05-15 is due on a Friday; missing it by a day costs the exposure of 12 × 800.00', async () => {
+  // 90 days before the end is Sunday, February 14.
   const dates = () => read('services', 'contract_end_date::text, notice_deadline::text, auto_renew_term', line[800]);
   expect(await dates()).toEqual(['2027-05-15', '2027-02-12', 12]);
   await work('2027-01-13T15:00:00Z');
   await work('2027-02-05T15:00:00Z');
-  const told30 = news('renewal.notice_deadline_30d', line[800]);
-  const told7 = news('renewal.notice_deadline_7d', line[800]);
-  expect([told30.length, told7.length]).toEqual([1, 1]);
-  expect(told7[0]).toMatchObject({ date: '2027-02-12', term: '1 year', amount: '$9,600' });
+  const notified30 = eventValues('renewal.notice_deadline_30d', line[800]);
+  const notified7 = eventValues('renewal.notice_deadline_7d', line[800]);
+  expect([notified30.length, notified7.length]).toEqual([1, 1]);
+  expect(notified7[0]).toMatchObject({ date: '2027-02-12', term: '1 year', amount: '$9,600' });
   await work('2027-02-13T15:00:00Z');
   const { body } = await call('GET', `services/${line[800]}`);
   expect(body.notice_deadline < '2027-02-13').toBe(true);
   await work('2027-05-16T15:00:00Z');
-  // From 2027-05-16 for 12 months: the 30th of months and the leap day move nothing.
+  // 12 months from 2027-05-16: months of 30 days and the leap day do not shift the date.
   expect(await dates()).toEqual(['2028-05-15', '2028-02-15', 12]);
-  expect(news('renewal.auto_renewed', line[800])).toEqual([
+  expect(eventValues('renewal.auto_renewed', line[800])).toEqual([
     { service: 'Line of 800', provider: 'Bluewater Fiber', date: '2028-05-15', term: '1 year' },
   ]);
 });
 
-test('[SV-025] [SV-027] [SV-028] a reshop is a request of its own with the same configuration, finds 18%, and is not begun twice', async () => {
+test('[SV-025] [SV-027] [SV-028] a reshop is a separate request with the same configuration, finds 18%, and does not start twice', async () => {
   at('2026-09-01T15:00:00Z');
   await call('PUT', `services/${line[500]}/reshop-pref`, { reshop_preference: 'AUTO' });
   const reshop = () => call('PUT', `services/${line[500]}/initiate-reshop`, {});
@@ -113,7 +113,7 @@ test('[SV-025] [SV-027] [SV-028] a reshop is a request of its own with the same 
   expect(await sql(server.pool, text, [line[500]])).toHaveLength(1);
   expect(announced(line[500]).filter((event) => event === 'renewal.reshop_started')).toHaveLength(1);
 
-  // Who wants to renew is not reshopped by the clock, however AUTO the reshop is.
+  // A service to be renewed is not reshopped by the clock, even with AUTO.
   await call('PUT', `services/${line[300]}/reshop-pref`, { reshop_preference: 'AUTO' });
   const wish = await call('PUT', `services/${line[300]}/renew-pref`, { renewal_preference: 'RENEW', term: 24 });
   expect(wish.status).toBe(200);
@@ -135,5 +135,7 @@ test('[SV-025] [SV-027] [SV-028] a reshop is a request of its own with the same 
   });
   const shown = await call('POST', `service-groups/${group.id}/transitions`, { event: 'list_quotes' }, quoperator);
   expect(shown.status).toBe(200);
-  expect(news('renewal.reshop_savings_found', line[500])).toEqual([{ provider: 'Prairie Fiber', percent: '18%' }]);
+  expect(eventValues('renewal.reshop_savings_found', line[500])).toEqual([
+    { provider: 'Prairie Fiber', percent: '18%' },
+  ]);
 });

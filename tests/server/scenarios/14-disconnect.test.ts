@@ -1,4 +1,4 @@
-/** Scenario 14 of the domain: a line is ended early and billed on, and a trunk ends only once its numbers are safe. */
+/** Scenario 14 of the domain: a line is disconnected early and still billed, and a trunk ends only once its numbers are safe. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePerson, sql, type Person } from '#tests/support/people.ts';
 import { useServer } from '#tests/support/server.ts';
@@ -49,7 +49,7 @@ describe('the line of scenario 13(a), 745.00 a month for 36 months from 2026-03-
     expect(await read('services', 'contract_end_date::text', line)).toEqual(['2029-03-16']);
   });
 
-  test('[TK-009] [SV-032] costs 75% of 33 months, 18,438.75, which the ticket says and the service keeps; it ends after its last day', async () => {
+  test('[TK-009] [SV-032] costs 75% of 33 months, 18,438.75, which the ticket shows and the service stores; it ends after its last day', async () => {
     at('2026-05-08T15:00:00Z');
     const { status, body: ticket } = await disconnectTicket(line, '2026-06-17');
     expect([status, ticket.etf_estimate]).toEqual([201, expect.anything()]);
@@ -61,11 +61,11 @@ describe('the line of scenario 13(a), 745.00 a month for 36 months from 2026-03-
     const state = () =>
       read('services', 'status, billing_end_date::text, termination_fee_value::int, termination_fee_code', line);
     expect(await state()).toEqual(['pending_disconnect', '2026-06-10', 1_843_875, 'USD']);
-    const news = () =>
+    const announced = () =>
       server.announcements.filter(
         ({ event, record }) => event === 'inventory.service_disconnected' && record?.id === line,
       );
-    // Midnight in Chicago is five in the morning UTC.
+    // Midnight in Chicago is 5 AM UTC.
     at('2026-06-11T04:59:00Z');
     await doWork(server);
     expect((await state())[0]).toBe('pending_disconnect');
@@ -73,10 +73,10 @@ describe('the line of scenario 13(a), 745.00 a month for 36 months from 2026-03-
     await doWork(server);
     await doWork(server);
     expect((await state())[0]).toBe('disconnected');
-    expect(news().map(({ values }) => values)).toEqual([{ date: '2026-06-10' }]);
+    expect(announced().map(({ values }) => values)).toEqual([{ date: '2026-06-10' }]);
   });
 
-  test('[BI-032] is not owed 496.67 of June, which was billed ahead, nor anything of July', async () => {
+  test('[BI-032] does not owe 496.67 of June, which was billed in advance, nor anything of July', async () => {
     const team_id = estate.teamId;
     const account = await add('provider-account', { team_id, provider_id, account_number: 'GL-1', billing_day: 1 });
     await set('service', line, { provider_account_id: account });
@@ -106,7 +106,7 @@ describe('[SV-006] [SV-043] [SV-044] a SIP trunk with 40 numbers, of which 36 go
   const end = () => call('PUT', `services/${voice}/update-status`, ending, owner);
   const port = (more: object) => write(leaving.map((e164) => ({ e164, ...more })));
 
-  test('needs a billing number among those that stay, and stands as it was until it has one', async () => {
+  test('needs a billing number among the remaining ones, and does not change until it has one', async () => {
     at('2026-05-08T15:00:00Z');
     voice = estate.id['voice']!;
     const block = { service_id: voice, first: numberAt(0), last: numberAt(39) };
@@ -129,7 +129,7 @@ describe('[SV-006] [SV-043] [SV-044] a SIP trunk with 40 numbers, of which 36 go
     expect([done.status, done.body.updated, done.body.records[0].port_state]).toEqual([200, 36, 'submitted']);
   });
 
-  test('is refused for its PIN, with the reason, and confirmed at the second try', async () => {
+  test('is rejected for its PIN, with the reason, and confirmed on the second try', async () => {
     const unreasoned = await port({ port_state: 'exception' });
     expect(unreasoned.body['phone_numbers.0.port_reject_reason']).toEqual(['Needed while the port state is Exception']);
     expect((await port({ port_state: 'exception', port_reject_reason: 'PIN mismatch' })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('[SV-006] [SV-043] [SV-044] a SIP trunk with 40 numbers, of which 36 go
     expect((await port({ port_state: 'foc_confirmed', port_foc: '2026-06-15' })).status).toBe(200);
   });
 
-  test('ends neither by hand nor by a ticket before its numbers are gone, and tells of the lift', async () => {
+  test('cannot end by hand or by ticket before its numbers are gone, and the refusal names the elevator line', async () => {
     at('2026-06-15T15:00:00Z');
     const { body: ticket } = await disconnectTicket(voice, '2026-06-30', { port_out_first: true });
     const close = () => send('ticket', ticket.id, specialist, 'close', { reason: 'Done' });

@@ -1,4 +1,4 @@
-/** Which role may do what with which records, and what a customer needs to see them. */
+/** Shows which role may do what with which records, and what a customer needs to see them. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';

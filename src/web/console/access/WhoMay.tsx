@@ -1,4 +1,4 @@
-/** Answers on the page of a record who can see it and who can change it. */
+/** Shows on a record's page who can see it and who can change it. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-/** Rights in words: what a role may do, and what a customer needs for it. */
+/** Describes in words what a role may do, and which permission a customer needs for it. */
 import { accessMessages as texts } from '#generated/domain/messages/access.ts';
 import { permissions } from '#generated/domain/permissions.ts';
 import { actionsOf, customerGrants, recordActions, type Access, type RecordAction } from '#domain/workplace/who-may.ts';

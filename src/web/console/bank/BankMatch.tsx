@@ -1,4 +1,4 @@
-/** What a bank line stands for: the payments that it was matched to, or those that it may belong to. [BI-031] */
+/** Shows the payments that a bank line was matched to, or the possible matches. [BI-031] */
 import { useQuery } from '@tanstack/react-query';
 import { listBankLineCandidates } from '#generated/client/bank.ts';
 import type { Records } from '#generated/records/registry.ts';
@@ -11,7 +11,7 @@ import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
 
 export default function BankMatch({ record }: { readonly record: WireRecord }) {
   const line = record as Records['bank-line'];
-  // Under the key of records, so that news of a payment reads it again.
+  // Uses the records key, so that a change to a payment refetches it.
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'bank-lines', 'payments', line.id, record['version']],
     queryFn: ({ signal }) => listBankLineCandidates(line.id, { signal }),

@@ -1,4 +1,4 @@
-/** What of a bank file was left out or has to be checked, with its place and count. */
+/** Lists what was left out of a bank file or needs a check, with its place and count. */
 import Alert from '@mui/material/Alert';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-/** The payments of a bank line are chosen: likely ones first, with the difference that they leave. [BI-031] */
+/** Chooses the payments of a bank line: likely ones first, with the remaining difference. [BI-031] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -76,7 +76,7 @@ export function PaymentList({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What is chosen beside what the bank booked; a difference that is too large asks why. */
+/** Compares the chosen payments with the booked amount; a difference above the limit needs a reason. */
 function MatchBar({ line, payments }: { line: Line; payments: readonly BankLinePayment[] }) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -88,10 +88,10 @@ function MatchBar({ line, payments }: { line: Line; payments: readonly BankLineP
   const asksWhy = sharesOf(bank, amounts).some(isFar);
   const money = (value: number): string => formatMoney({ value, code });
   const said = { bank: money(bank), chosen: money(sum), difference: money(bank - sum) };
-  const settle = (call: () => Promise<unknown>, told: string): void =>
+  const settle = (call: () => Promise<unknown>, doneMessage: string): void =>
     void whileBusy(async () => {
       await call();
-      flash(told, 'success');
+      flash(doneMessage, 'success');
       await refreshRecords(client);
     }).catch(flashError);
   const match = (): void => {

@@ -1,4 +1,4 @@
-/** A file of the bank is read in; what became of its lines is told, and the statement opens. [BI-024] */
+/** Imports a bank file, reports the result for its lines and opens the statement. [BI-024] */
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

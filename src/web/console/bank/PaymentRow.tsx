@@ -1,4 +1,4 @@
-/** A payment as people know it: whose it is, for which bill, when and how much. */
+/** A payment as people recognize it: team, bill, date and amount. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MuiLink from '@mui/material/Link';
@@ -17,16 +17,16 @@ import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 
 interface Props {
   readonly payment: BankLinePayment;
-  /** Why it is likely. */
+  /** Why the payment is likely to match. */
   readonly reason?: string | undefined;
   readonly isChosen?: boolean;
-  /** Makes it something to choose. */
+  /** Makes the payment selectable. */
   readonly onChoose?: (isChosen: boolean) => void;
 }
 
 export function PaymentRow({ payment, reason, isChosen = false, onChoose }: Props) {
   const { id, party, numbers, amount, paid_on: paidOn, status, reference } = payment;
-  // What is to be chosen is one box; what is settled leads on to its payment.
+  // A selectable payment is one box; a settled one links to its page.
   const page = useContext(RecordLinkContext)(paymentView.id, paymentView.path, id);
   const path = onChoose === undefined ? page : null;
   const state = paymentStatuses.find(({ value }) => value === status);

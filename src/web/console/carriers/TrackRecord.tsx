@@ -1,4 +1,4 @@
-/** The track record of a carrier on its page, with how much stands behind each figure. */
+/** The track record of a carrier on its page, with the number of facts behind each figure. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';

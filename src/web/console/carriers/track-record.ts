@@ -1,4 +1,4 @@
-/** How a carrier answers, declines and keeps its dates, in words; a figure that too few facts stand behind is never shown. [domain 5.10] */
+/** A carrier's reply times, declines and slips in words. A figure based on too few facts is not shown. [domain 5.10] */
 import { queryOptions } from '@tanstack/react-query';
 import { readProviderScorecard, type ReadProviderScorecard200 } from '#generated/client/providers.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -16,10 +16,10 @@ export interface Figure {
   readonly key: string;
   readonly title: string;
   readonly help: string;
-  /** Null while too few facts stand behind it. */
+  /** Null while too few facts support it. */
   readonly shown: string | null;
   readonly count: number;
-  /** `14 answers`, or how many are missing. */
+  /** `14 answers`, or how many more are needed. */
   readonly behind: string;
 }
 

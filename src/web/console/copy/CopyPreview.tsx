@@ -1,4 +1,4 @@
-/** What the import of a document creates, and what it leaves out. */
+/** Shows what an import of the document creates and what it leaves out. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDate } from '#domain/format/date.ts';

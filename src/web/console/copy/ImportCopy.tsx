@@ -1,4 +1,4 @@
-/** Staff upload a document that was copied in another environment: what it becomes here is shown before it is imported. [SG-059] [TM-025] */
+/** Uploads a document copied from another environment and previews the result before the import. [SG-059] [TM-025] */
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -99,7 +99,7 @@ function ImportDialog({ title, onClose }: { readonly title: string; readonly onC
   );
 }
 
-/** Of the document; else why it cannot be imported at all. */
+/** Mistakes in the document, or the reason why it cannot be imported. */
 function Mistakes({ refusal: { fields, message } }: { readonly refusal: HttpError }) {
   const mistakes = fields['file'] ?? (fields['team_id'] ? [] : [message]);
   return (

@@ -1,4 +1,4 @@
-/** Reads and writes records for react-admin: `ra-data-simple-rest` as it is, over the one way in which pages call the API. */
+/** Reads and writes records for react-admin: `ra-data-simple-rest` on top of the application's API client. */
 import { callApi } from '#web/shell/api/http.ts';
 import { readLenient } from '#web/shell/lenient-list.ts';
 import simpleRest from 'ra-data-simple-rest';
@@ -7,7 +7,7 @@ import type { DataProvider, fetchUtils } from 'react-admin';
 /** Throws HttpError for every refusal. */
 async function fetchJson(url: string, { method = 'GET', body, headers, signal }: fetchUtils.Options = {}) {
   const sent = new Headers(headers);
-  // The query of a list says its range too; for the header's sake browsers would ask that nothing be compressed.
+  // The query already contains the range, and browsers request an uncompressed response when the header is sent.
   sent.delete('range');
   const answer = await callApi<Json>({
     url,
@@ -24,10 +24,10 @@ type Json = any;
 
 const rest = simpleRest('/api', fetchJson);
 
-/** A list is read as far as the server knows its filter and its order; `meta.leftOut` of the answer names the rest. */
+/** Drops filters and orders that the server does not know; `meta.leftOut` of the result names them. */
 const getList: DataProvider['getList'] = async (resource, params) => {
   const { filter = {} } = params;
-  // An address may name a field alone.
+  // An address may name only a field.
   const sort = params.sort && {
     ...params.sort,
     order: params.sort.order === 'DESC' ? ('DESC' as const) : ('ASC' as const),

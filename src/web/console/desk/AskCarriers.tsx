@@ -1,4 +1,4 @@
-/** Asks carriers for quotes, in the dialog that the described call gives. */
+/** Requests quotes from carriers, in the dialog of the API call. */
 import { callAccess } from '#generated/domain/call-access.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import type { WireRecord } from '#runtime/view.ts';

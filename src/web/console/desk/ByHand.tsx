@@ -1,4 +1,4 @@
-/** What the operator does to ask a carrier that takes no emails: its portal, the number to dial, or its price list. [PR-007] */
+/** How the operator reaches a carrier that takes no emails: its portal, its phone number or its price list. [PR-007] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

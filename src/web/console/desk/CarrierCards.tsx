@@ -1,4 +1,4 @@
-/** The desk on a phone: a card for each carrier, its sites below. */
+/** The desk on a phone: a card for each carrier with its sites. */
 import Box from '@mui/material/Box';
 import { limits } from '#generated/domain/limits.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';

@@ -1,4 +1,4 @@
-/** A carrier at the head of its column: its name, where its request stands, and the one thing to do about it. */
+/** The column head of a carrier: its name, the status of its request and the next step. */
 import type { QuoteRequestEvent, QuoteRequestState } from '#generated/domain/workflows/quote-request.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,10 +32,10 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
   const [isEntering, setIsEntering] = useState(false);
   const [now] = useState(() => new Date());
   const name = carrierName(request);
-  const send = async (event: QuoteRequestEvent, told: string): Promise<void> => {
+  const send = async (event: QuoteRequestEvent, doneMessage: string): Promise<void> => {
     try {
       await whileBusy(() => sendEvent(quoteRequestView, request, event, ''));
-      flash(fill(told, { carrier: name }), 'success');
+      flash(fill(doneMessage, { carrier: name }), 'success');
     } catch (error) {
       flashRefusal(error, quoteRequestView);
     }
@@ -53,7 +53,7 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
       {mayDo(quoteRequestView.access.update) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {isAskedByHand(request) && isAwaited(request) && <ByHand request={request} />}
-          <NextStep request={request} name={name} onSend={(event, told) => void send(event, told)} />
+          <NextStep request={request} name={name} onSend={(event, doneMessage) => void send(event, doneMessage)} />
           {isAwaited(request) && (
             <Button
               size="small"
@@ -75,31 +75,31 @@ export function CarrierHead({ desk, request, onChanged }: Props) {
 interface NextProps {
   readonly request: WireRecord;
   readonly name: string;
-  readonly onSend: (event: QuoteRequestEvent, told: string) => void;
+  readonly onSend: (event: QuoteRequestEvent, doneMessage: string) => void;
 }
 
 interface NextAction {
   readonly event: QuoteRequestEvent;
   readonly label: string;
-  /** What the flash says when it is done. */
-  readonly told: string;
+  /** The success message. */
+  readonly doneMessage: string;
 }
 
-/** The one button: send or note that it was asked, remind, send again, or mark as reviewed. After the last reminder somebody calls. */
+/** The one button: send, mark as asked, remind, send again or mark as reviewed. After the last reminder a person calls. */
 function NextStep({ request, name, onSend }: NextProps) {
   const sent = Number(request['reminders_sent'] ?? 0);
   const isByHand = isAskedByHand(request);
   const steps: Readonly<Partial<Record<QuoteRequestState, NextAction>>> = {
     NOT_STARTED: isByHand
-      ? { event: 'ask_by_hand', label: texts['desk.markAsked'], told: texts['desk.sent'] }
-      : { event: 'send', label: texts['desk.send'], told: texts['desk.sent'] },
-    FAILED: { event: 'send', label: texts['desk.sendAgain'], told: texts['desk.sent'] },
+      ? { event: 'ask_by_hand', label: texts['desk.markAsked'], doneMessage: texts['desk.sent'] }
+      : { event: 'send', label: texts['desk.send'], doneMessage: texts['desk.sent'] },
+    FAILED: { event: 'send', label: texts['desk.sendAgain'], doneMessage: texts['desk.sent'] },
     SENT: {
       event: 'remind',
       label: fill(texts['desk.remind'], { count: sent, most: limits.quoteFollowUpMax }),
-      told: texts['desk.reminded'],
+      doneMessage: texts['desk.reminded'],
     },
-    COMPLETED: { event: 'review', label: texts['desk.review'], told: texts['desk.reviewed'] },
+    COMPLETED: { event: 'review', label: texts['desk.review'], doneMessage: texts['desk.reviewed'] },
   };
   const step = steps[request['status'] as QuoteRequestState];
   if (request['channel'] === 'PRICING_TABLE' && isAwaited(request)) return null;
@@ -113,7 +113,7 @@ function NextStep({ request, name, onSend }: NextProps) {
       size="small"
       variant="outlined"
       aria-label={`${step.label}: ${name}`}
-      onClick={() => onSend(step.event, step.told)}
+      onClick={() => onSend(step.event, step.doneMessage)}
     >
       {step.label}
     </Button>

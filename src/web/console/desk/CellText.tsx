@@ -1,4 +1,4 @@
-/** What a carrier says to a site, in a few letters; the whole opens beside the table. */
+/** A carrier's offer for a site in short form; a click opens all of it next to the table. */
 import Box from '@mui/material/Box';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { noBidReasons } from '#generated/domain/lists/no-bid-reason.ts';

@@ -1,4 +1,4 @@
-/** Who is about to be asked, how it happens, and how each has answered so far. [PR-007] [PR-008] [domain 5.10] */
+/** The chosen carriers, how each will be asked, and how each has replied so far. [PR-007] [PR-008] [domain 5.10] */
 import type { QuoteMethod } from '#generated/domain/lists/quote-method.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -65,7 +65,7 @@ function wayOf(provider: WireRecord): string {
   }
 }
 
-/** Stands at the end of the form that asks carriers, above its button. */
+/** Shown at the end of the form that requests quotes, above its button. */
 export const chosenCarriers: FormCompanion = {
   rules: () => ({}),
   needs: () => [],

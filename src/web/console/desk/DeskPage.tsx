@@ -1,4 +1,4 @@
-/** The quote work of one request on one screen: whom to chase, what each offers, what to recommend, and when to share. [AM-011] */
+/** The quote work of one request on one screen: whom to remind, what carriers offer, what to recommend and when to share. [AM-011] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,4 +1,4 @@
-/** Enters what a carrier said over the telephone: a row for each site and term, typed or pasted from a spreadsheet. */
+/** Enters prices that a carrier gave by phone: a row for each site and term, typed or pasted from a spreadsheet. */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -33,7 +33,7 @@ interface Props {
 export function EnterPrices({ desk, request, onChanged, onClose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<TypedPrices>({});
-  const [isReported, setIsTold] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const code = String(request['default_currency_code'] ?? '');
   const quotes = quotesOf(desk, request);
@@ -51,7 +51,7 @@ export function EnterPrices({ desk, request, onChanged, onClose }: Props) {
   };
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setIsTold(true);
+    setIsReported(true);
     if (faults.size > 0) return;
     setIsSending(true);
     try {
@@ -109,7 +109,7 @@ export function EnterPrices({ desk, request, onChanged, onClose }: Props) {
   );
 }
 
-/** Its quotes in the order of the sites, the short terms first; alternatives are not asked for over the telephone. */
+/** The carrier's quotes by site, short terms first. Alternatives are left out, since operators do not ask for them by phone. */
 function quotesOf({ quotes, sites }: Desk, request: WireRecord): readonly WireRecord[] {
   const placeOf = (quote: WireRecord): number => sites.findIndex(({ id }) => id === quote['service_id']);
   return quotes

@@ -1,4 +1,4 @@
-/** Sites by carriers: the head and the first column stay; a cell opens its offers, arrows go from cell to cell. */
+/** Sites by carriers. The head and the first column are sticky, a cell opens its offers, and arrow keys move between cells. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Table from '@mui/material/Table';
@@ -99,7 +99,7 @@ export function CellButton({ desk, site, request, onPick }: CellProps) {
   );
 }
 
-/** `$1,051 (2 of 3)`: totals of different coverage say so. */
+/** `$1,051 (2 of 3)`: a total that misses sites shows its coverage. */
 export function CarrierTotal({ desk, request }: { readonly desk: Desk; readonly request: WireRecord }) {
   const { priced, sums } = totalOf(
     desk.sites,
@@ -117,7 +117,7 @@ export function CarrierTotal({ desk, request }: { readonly desk: Desk; readonly 
   );
 }
 
-/** Arrows go to the next cell that opens, in its row or in its column. */
+/** Arrow keys move to the next cell of the row or column that can be opened. */
 function moveCell(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.currentTarget.closest('td')!;
   const row = cell.parentElement as HTMLTableRowElement;
@@ -141,7 +141,7 @@ const frame = {
   borderRadius: '8px',
   backgroundColor: 'background.paper',
 } as const;
-/** Six carriers stand beside each other on a screen of 1280 pixels. */
+/** Six carriers fit on a screen of 1280 pixels. */
 const tight = { width: 'auto', minWidth: '100%', '& th, & td': { paddingInline: 1 } } as const;
 const firstColumn = {
   position: 'sticky',

@@ -1,4 +1,4 @@
-/** The offers of one carrier for one site: what each costs, what the customer sees, and which one is recommended and why. */
+/** The offers of one carrier for one site: costs, what the customer sees, and the recommendation with its reason. */
 import Box from '@mui/material/Box';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';

@@ -1,4 +1,4 @@
-/** Recommends an offer with the reason that the customer reads, or takes that back. */
+/** Recommends an offer with a reason for the customer, or removes the recommendation. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

@@ -1,4 +1,4 @@
-/** Shares the quotes with the customer, after saying what goes and what stays. */
+/** Shares the quotes with the customer after a summary of what is sent and what is not. */
 import Button from '@mui/material/Button';
 import { serviceGroupWorkflow } from '#generated/domain/workflows/service-group.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
@@ -13,7 +13,7 @@ import type { Desk } from './desk.ts';
 
 const transition = serviceGroupWorkflow.transitions.find(({ event }) => event === 'list_quotes')!;
 
-/** Only while the quotes are with us, and for those who may list them. */
+/** Shown only while the quotes are with Trunkline, to those who may list them. */
 export function ShareButton({ desk, onChanged }: { readonly desk: Desk; readonly onChanged: () => void }) {
   const confirm = useConfirm();
   const priced = desk.quotes.filter(({ provider_response_status: status }) => status === 'AVAILABLE');

@@ -1,4 +1,4 @@
-/** All that the desk of a request shows: the request, whom it was sent to, and what they offer. */
+/** Everything that the desk of a request shows: the request, its carriers and their offers. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { compareQuotes, type ComparedQuote, type QuoteComparison } from '#generated/client/quotes.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -12,7 +12,7 @@ export interface DeskSite extends Site<ComparedQuote> {
 
 export interface Desk {
   readonly group: WireRecord;
-  /** One a carrier, the latest where it was asked again; withdrawn ones are left out. */
+  /** One per carrier, the latest if it was asked again; withdrawn ones are left out. */
   readonly requests: readonly WireRecord[];
   readonly quotes: readonly WireRecord[];
   readonly sites: readonly DeskSite[];
@@ -68,9 +68,9 @@ const liveRequests = (records: readonly WireRecord[]): readonly WireRecord[] => 
 export const carrierName = (request: WireRecord): string =>
   String((request['provider'] as { readonly name?: unknown } | null | undefined)?.name ?? '');
 
-/** The answer is still to come, by email or over the telephone. */
+/** The carrier has not replied yet, by email or by phone. */
 export const isAwaited = ({ status }: WireRecord): boolean =>
   status === 'NOT_STARTED' || status === 'SENT' || status === 'FAILED';
 
-/** It takes no emails: somebody asks it in its portal or over the telephone, or takes the prices of its list. [PR-007] */
+/** The carrier takes no emails: staff use its portal, its phone or its price list. [PR-007] */
 export const isAskedByHand = ({ channel }: WireRecord): boolean => channel !== 'EMAIL' && channel !== 'API';

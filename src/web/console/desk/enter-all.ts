@@ -1,4 +1,4 @@
-/** Reads and sends the prices that were typed for a carrier. */
+/** Parses and sends the prices that were typed for a carrier. */
 import { completeQuoteRequestManually } from '#generated/client/quote-requests.ts';
 import { deskMessages as texts } from '#generated/domain/messages/desk.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
@@ -7,7 +7,7 @@ import { parseAmount, type Money } from '#domain/format/money.ts';
 import type { WireRecord } from '#runtime/view.ts';
 import { sendEvent, updateRecord } from '#web/shell/records.ts';
 
-/** By the id of the quote, as it was typed. */
+/** By quote id, as typed. */
 export type TypedPrices = Readonly<Record<string, { readonly mrc: string; readonly nrc: string }>>;
 
 export interface PricedRow {
@@ -18,7 +18,7 @@ export interface PricedRow {
 
 export type RowFaults = Partial<Record<'mrc' | 'nrc', string>>;
 
-/** A row without a monthly price is no bid; a one-time price that is left empty is none. */
+/** A row without a monthly price is no bid; an empty one-time price means there is none. */
 export function readRows(quotes: readonly WireRecord[], typed: TypedPrices, code: string) {
   const faults = new Map<string, RowFaults>();
   const rows = quotes.flatMap((quote): readonly PricedRow[] => {
@@ -41,7 +41,7 @@ export function readRows(quotes: readonly WireRecord[], typed: TypedPrices, code
 
 const isWrong = (value: number | null): boolean => value === null || value < 0;
 
-/** Each price for itself, then the request is closed: what has no price is declined. */
+/** Sends each price in its own call, then closes the request: quotes without a price are declined. */
 export async function enterAll(request: string, rows: readonly PricedRow[]): Promise<void> {
   for (const { quote, mrc, nrc } of rows) {
     const saved = await updateRecord(quoteView, quote, { mrc, nrc });

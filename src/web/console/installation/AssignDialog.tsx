@@ -1,4 +1,4 @@
-/** Gives the installation of marked locations to somebody. */
+/** Assigns the installation of the marked locations to a person. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,4 +1,4 @@
-/** Adds a day to the marked locations. For several at once the days go to the usual cause of the reason, since each moves by another number. */
+/** Adds a date to the marked locations. Several locations slip by different numbers of days, so all days go to the usual cause of the reason. */
 import { useState } from 'react';
 import { slipOf } from '#domain/installation/delay.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
@@ -12,7 +12,7 @@ export function DateDialog({ records, run, onClose }: WorkDialogProps) {
   const [draft, setDraft] = useState(emptyDate);
   const send = async (): Promise<void> => {
     const body = bodyOf(draft);
-    // One refusal stands beside its field; of several rows each is told.
+    // With one location the error shows next to its field; with several, each is reported by name.
     if (records.length === 1) await recordInstallDate(String(records[0]!['id']), body);
     else await run((record) => recordInstallDate(String(record['id']), body));
     onClose();
@@ -32,7 +32,7 @@ export function DateDialog({ records, run, onClose }: WorkDialogProps) {
   );
 }
 
-/** A wish moves no plan, nor does a day that is not known yet. */
+/** A requested or unknown date does not move the plan. */
 function slipOfAll(records: readonly WireRecord[], { kind, date }: DateDraft): number | null {
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return null;

@@ -1,4 +1,4 @@
-/** The inputs of a new day: kind, day, reason, days by cause, who told, what the customer reads. */
+/** The inputs of a new date: kind, date, reason, days by cause, source, and the text for the customer. */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -16,11 +16,18 @@ export type DateDraft = Readonly<Record<string, string>> & { readonly date: stri
 
 export const emptyDate: DateDraft = { kind: 'foc', date: '', reason: '', reported_by: '', sentence: '' };
 
-const { carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays } = installDateView.fields;
-const causes = [carrierDays, customerDays, landlordDays, authorityDays, ourDays, nobodyDays];
+const {
+  carrierDays,
+  customerDays,
+  landlordDays,
+  authorityDays,
+  ourDays,
+  nobodyDays: unattributedDays,
+} = installDateView.fields;
+const causes = [carrierDays, customerDays, landlordDays, authorityDays, ourDays, unattributedDays];
 const numbers: ReadonlySet<string> = new Set(causes.map(({ wire }) => wire));
 
-/** What is empty is left out; causes are numbers. */
+/** Leaves out empty values; the days by cause are numbers. */
 export const bodyOf = (draft: DateDraft): RecordInstallDateBody => {
   const filled = Object.entries(draft).filter(([, text]) => text.trim() !== '');
   const sent: object = Object.fromEntries(
@@ -33,7 +40,7 @@ interface Props {
   readonly draft: DateDraft;
   readonly onChange: (draft: DateDraft) => void;
   readonly mistakes: HttpError['fields'];
-  /** Days by which the plan moves; null for several locations, of which each moves by another number and none splits them. */
+  /** Days by which the plan moves; null for several locations, which move by different numbers and are not split by cause. */
   readonly slip: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Every day of a location, newest last, with its reason and the days by cause; another one is added here. */
+/** The dates of a location, newest last, each with its reason and days by cause; adds another one. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** One location beside the board: what comes next, its days, milestones, order facts and test, changed without leaving. */
+/** One location next to the board: next step, dates, milestones, order facts and test, all editable in place. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
@@ -46,7 +46,7 @@ export function InstallationDrawer({ record, onClose }: Props) {
 const labelOf = (items: readonly ListItem[], value: unknown): string =>
   items.find((item) => item.value === value)?.label ?? '';
 
-/** The one thing that comes next, and whose it is. */
+/** The next step and who is responsible for it. */
 function Next({ record }: { readonly record: WireRecord }) {
   const due = record['next_action_due'];
   return (

@@ -1,4 +1,4 @@
-/** The milestones of a location: each is completed here, or said to be late with its reason. */
+/** The milestones of a location: each can be completed, or marked late with a reason. */
 import type { InstallTaskEvent } from '#generated/domain/workflows/install-task.ts';
 import type { InstallTaskStatus } from '#generated/domain/lists/install-task-status.ts';
 import Box from '@mui/material/Box';

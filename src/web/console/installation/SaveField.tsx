@@ -1,4 +1,4 @@
-/** One text of a record that is saved when the input is left or Enter is pressed. */
+/** One text of a record, saved when the input loses focus or Enter is pressed. */
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly type?: 'text' | 'number';
-  /** Throws what the server refuses; the text then stays. */
+  /** Throws the server's refusal; the typed text then stays. */
   readonly onSave: (text: string) => Promise<unknown>;
 }
 
@@ -18,10 +18,10 @@ export function SaveField({ label, value, type = 'text', onSave }: Props) {
   const client = useQueryClient();
   const [text, setText] = useState(value);
   const [mistake, setMistake] = useState('');
-  /** What is stored or on its way: Enter and leaving the input ask for the same once. */
+  /** The value that is stored or being saved: pressing Enter and then leaving the input saves once. */
   const sent = useRef(value);
   const [known, setKnown] = useState(value);
-  // Somebody else's change is shown, but never over words that are being typed.
+  // Shows another person's change, but never over text that is being typed.
   if (value !== known) {
     setKnown(value);
     if (text === known) setText(value);

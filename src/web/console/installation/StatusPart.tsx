@@ -1,4 +1,4 @@
-/** How the installation of the service goes as a whole; staff delay it or put it back on track. [SG-086] */
+/** The overall status of an installation; staff mark it delayed or on track. [SG-086] */
 import type { InstallStatus } from '#generated/domain/lists/install-status.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What the test measured beside what was ordered, and the step of the service that comes next. */
+/** Compares the test results with the order, and offers the next step of the service. */
 import type { InstallStatusEvent } from '#generated/domain/workflows/install-status.ts';
 import type { InstallAction } from '#generated/domain/lists/install-action.ts';
 import Box from '@mui/material/Box';
@@ -26,7 +26,7 @@ interface Step {
 
 const ask: Step = { event: 'ask_acceptance', label: texts['board.askAcceptance'] };
 
-/** The event of the service by which a next action is done. */
+/** The service event that completes a next action. */
 const steps: Readonly<Partial<Record<InstallAction, Step>>> = {
   record_test: ask,
   ask_acceptance: ask,
@@ -53,7 +53,7 @@ export function TestPart({ record }: { readonly record: WireRecord }) {
   );
 }
 
-/** The words of the customer, and the ticket on which all talk about them; once the carrier tests again, what was measured. [SG-088] */
+/** The customer's reason and the ticket about it; after a new test also its results. [SG-088] */
 function Denial({ service }: { readonly service: WireRecord }) {
   const { acceptance_denied_measured: measured, acceptance_denied_reason: reason } = service;
   const ticket = service['acceptance_ticket'] as WireRecord | null | undefined;

@@ -1,4 +1,4 @@
-/** Saves a part of a record as it stands when its turn comes: a field before may have changed it meanwhile. */
+/** Saves part of a record. Reads the record first, because an earlier save in the queue may have changed it. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { oneOf, updateRecord } from '#web/shell/records.ts';

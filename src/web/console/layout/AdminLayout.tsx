@@ -1,4 +1,4 @@
-/** The frame of the console: bar, menu, page. */
+/** The frame of the console: top bar, menu and page. */
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';

@@ -1,4 +1,4 @@
-/** The other pages of the line that a page stands in: tabs, or a list at the left where they are many. */
+/** The other pages of the same menu line: tabs, or a list on the left if there are many. */
 import Box from '@mui/material/Box';
 import { NavLink, useLocation } from 'react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The console's menu: a line for each kind of work; typing finds every other page by name. */
+/** The console's menu: a line for each kind of work. Typing finds all other pages by name. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { ProductIcon } from '#web/ui/icon/ProductIcon.tsx';
 import Box from '@mui/material/Box';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isAt, isHere, menuLines, otherEntries, type Entry } from './menu.ts';
 
-/** `onChoose` is told when a page is chosen. */
+/** `onChoose` is called when a page is chosen. */
 export function SideMenu({ onChoose }: { readonly onChoose?: () => void }) {
   const [text, setText] = useState('');
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The bar of the console: menu on narrow screens, name, search, light and dark, notifications, the account. [SH-066] */
+/** The top bar of the console: menu on narrow screens, name, search, light and dark, notifications, account. [SH-066] */
 import { adminMessages } from '#generated/domain/messages/admin.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
@@ -35,7 +35,7 @@ export function TopBar({ onMenu }: { readonly onMenu: (() => void) | null }) {
         alignItems: 'center',
         gap: { xs: 0, sm: 1 },
         paddingInline: { xs: '12px 2px', sm: 2 },
-        // All of it fits the narrowest phones.
+        // Smaller padding, so that everything fits the narrowest phones.
         '& .MuiIconButton-root': { padding: { xs: 0.5, sm: 1 } },
         backgroundColor: theme.tokens.bar,
         color: theme.tokens.onBar,

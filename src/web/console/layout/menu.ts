@@ -1,4 +1,4 @@
-/** The lines of the console's menu: the home, the pages that schemas put into lines, the settings and the logs. */
+/** The lines of the console's menu: home, the pages that schemas assign to lines, settings and logs. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { homePlaces, listPlaces } from '#generated/screens/admin/places.ts';
 import { mayDo } from '../auth-provider.ts';
@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export interface Line extends Entry {
-  /** The pages of the line, in their order; tabs of each other. */
+  /** The pages of the line in order, shown as tabs of each other. */
   readonly entries: readonly Entry[];
   readonly isLong: boolean;
 }
@@ -26,7 +26,7 @@ interface PlacedEntry extends Entry {
 
 const home = '/admin';
 
-/** What the signed-in account may open, from top to bottom. */
+/** The lines that the signed-in account may open, from top to bottom. */
 export function menuLines(): readonly Line[] {
   const placed = [...resources.flatMap(placedResource), ...placedLists()].toSorted((a, b) => a.order - b.order);
   const lines = [...Map.groupBy(placed, ({ line }) => line)].map(([title, entries]) => lineOf(title, entries));
@@ -42,10 +42,10 @@ export function menuLines(): readonly Line[] {
   ];
 }
 
-/** Every page that has no line of its own in the menu, to be found by name. */
+/** The pages without their own menu line, which are found by name. */
 export const otherEntries = (): readonly Entry[] => entriesIn('tab');
 
-/** True for the line that holds the page. */
+/** True if the line contains the page. */
 export const isHere = ({ to, entries }: Line, pathname: string): boolean =>
   pathname === to || entries.some((entry) => isAt(entry, pathname));
 
@@ -68,7 +68,7 @@ function placedResource({ menu, access, ...resource }: AdminResource): readonly 
   return menu !== undefined && mayDo(access.read) ? [{ ...entryOf(resource), ...menu }] : [];
 }
 
-/** Lists that people work through stand in the line that their screen names. */
+/** Work lists belong to the line that their screen names. */
 const placedLists = (): readonly PlacedEntry[] =>
   listPlaces
     .filter(({ access }) => mayDo(access))

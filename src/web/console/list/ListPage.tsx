@@ -13,9 +13,9 @@ import { consoleExtensions } from '../extensions.ts';
 
 export interface ListPageProps {
   readonly view: EntityView;
-  /** Shown from the start. */
+  /** Columns shown by default. */
   readonly columns: readonly FieldView[];
-  /** Shown when the user asks for them. */
+  /** Columns that the user can add. */
   readonly optionalColumns?: readonly FieldView[];
   readonly filters?: readonly FieldView[];
   readonly sort: { readonly field: string; readonly direction: 'asc' | 'desc' };
@@ -64,7 +64,7 @@ const screenOf = (page: ListPageProps, may: TeamScope['may']): ListScreenData =>
   ...(page.view.empty !== undefined && { empty: { text: page.view.empty } }),
 });
 
-/** Staff see no button that they may not press. */
+/** Staff see only buttons that they may press. */
 function actionsOf({ view, canCreate, canDelete }: ListPageProps, may: TeamScope['may']): readonly ScreenAction[] {
   const { create, delete: remove } = view.access;
   const label = fill(shellMessages['shell.newRecord'], { record: view.title.toLowerCase() });

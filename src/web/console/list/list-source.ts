@@ -1,4 +1,4 @@
-/** The lists of the console: rows through react-admin, addresses as react-admin writes them. */
+/** The lists of the console: rows through react-admin, addresses in its format. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
@@ -38,7 +38,7 @@ const address: AddressFormat = {
 
 const names = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'group', 'columns', 'saved']);
 
-/** A hand-written filter that says nothing narrows nothing. */
+/** An empty hand-written filter does not narrow the list. */
 function filterOf(text: string | null): Partial<TableState> {
   if (text === null) return {};
   try {
@@ -49,7 +49,7 @@ function filterOf(text: string | null): Partial<TableState> {
   }
 }
 
-/** An address may name a field alone. */
+/** An address may name only a field. */
 function sortOf(parameters: URLSearchParams): Partial<TableState> {
   const field = parameters.get('sort');
   const direction = parameters.get('order') === 'DESC' ? 'desc' : 'asc';

@@ -1,4 +1,4 @@
-/** Gives marked rows to somebody of the staff. */
+/** Assigns marked rows to a staff member. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export const AssignTicket = (props: WorkDialogProps) => (
 
 interface Props extends WorkDialogProps {
   readonly role: readonly string[];
-  /** Field that holds whose work it is. */
+  /** The field with the owner of the row. */
   readonly owner: keyof WireRecordOf<'service-group'> | keyof WireRecordOf<'ticket'>;
   readonly give: (record: WireRecord, person: string) => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** How many records stand at each value of a closed list: bars that are a list to those who cannot see them. */
+/** The number of records with each value of a closed list: bars that are a list for screen readers. */
 import { tableMessages } from '#generated/domain/messages/table.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,4 @@
-/** Until when: in words up to a week, the exact moment on hover and for those who listen. */
+/** A due time in words up to a week; the exact time on hover and for screen readers. */
 import Box from '@mui/material/Box';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { fill } from '#domain/format/fill.ts';

@@ -1,4 +1,4 @@
-/** The home of a role: what waits for it, by queue, the most late first; figures come below. */
+/** The home of a role: its waiting work by queue, most overdue first, with charts below. */
 import Done from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
@@ -17,7 +17,7 @@ import { anchorOf, QueueLinks } from './QueueLinks.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { useHome, type Waiting, type OwnerFilter } from './useHome.ts';
 
-/** The home of the route; without one, that of the user's role or the first that he may open. */
+/** The home of the route; without one, that of the user's role or the first one the user may open. */
 export default function HomePage({ route }: { readonly route?: string }) {
   const { role } = useProfile();
   const open = homePlaces.filter(({ access }) => mayDo(access));
@@ -26,12 +26,12 @@ export default function HomePage({ route }: { readonly route?: string }) {
   return shown === undefined ? null : <Shown key={shown.id} place={shown} others={open} />;
 }
 
-/** A queue that was refused says so among those that have rows. */
+/** A queue that could not be read counts as one with rows, so that its error is shown. */
 const hasRows = ({ answer }: Waiting): boolean => answer?.records?.length !== 0;
 
-/** Where only what was put off shows, a queue without rows is not done. */
-function emptyLines(whose: OwnerFilter, waiting: readonly Waiting[]): readonly Line[] {
-  if (whose === 'later') return waiting.some(hasRows) ? [] : [{ id: whose, text: words['work.noneLater'] }];
+/** The snoozed view has one line for all queues: a queue without snoozed rows is not done. */
+function emptyLines(ownerFilter: OwnerFilter, waiting: readonly Waiting[]): readonly Line[] {
+  if (ownerFilter === 'later') return waiting.some(hasRows) ? [] : [{ id: ownerFilter, text: words['work.noneLater'] }];
   return waiting.filter((each) => !hasRows(each)).map(({ queue: { id, empty } }) => ({ id, text: empty }));
 }
 
@@ -68,7 +68,7 @@ const emptyRow = { display: 'flex', alignItems: 'center', gap: 1.25, paddingBloc
 
 function Shown({ place, others }: { readonly place: HomePlace; readonly others: readonly HomePlace[] }) {
   const home = homes.find(({ id }) => id === place.id)!;
-  const { whose, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home, place.homeOf);
+  const { ownerFilter, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home, place.homeOf);
   const { pathname } = useLocation();
   const full = waiting.filter(hasRows);
   return (
@@ -80,7 +80,7 @@ function Shown({ place, others }: { readonly place: HomePlace; readonly others: 
         tabs={others.map(({ id, title, route }) => ({ id, title, path: `/admin/${route}` }))}
       />
       <QueueLinks
-        whose={whose}
+        ownerFilter={ownerFilter}
         tabs={tabs.map((tab) => ({ ...tab, path: `${pathname}?whose=${tab.id}` }))}
         waiting={waiting}
       />
@@ -91,7 +91,7 @@ function Shown({ place, others }: { readonly place: HomePlace; readonly others: 
           {full.map(({ queue, answer }) => (
             <QueueSection key={queue.id} queue={queue} answer={answer} holidays={holidays} onRetry={retry} />
           ))}
-          <EmptyQueues lines={emptyLines(whose, waiting)} />
+          <EmptyQueues lines={emptyLines(ownerFilter, waiting)} />
           {bars.map(({ chart, answer }) => (
             <BarChart key={chart.id} chart={chart} where={chart.where ?? {}} answer={answer} />
           ))}

@@ -1,4 +1,4 @@
-/** A look at a record of a queue without leaving it: what is known, the link to its page and the one button. [AM-011] */
+/** A preview of a queue's record: its facts, the link to its page and its next action. [AM-011] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ export function Peek({ queue, record: row, onPress, onClose }: Props) {
   );
 }
 
-/** What the queue shows, then every other field of its lists that holds something. */
+/** The columns of the queue, then all other fields of its lists that have a value. */
 function factsOf({ view, columns, due, named }: Queue, record: NamedValues) {
   const listed = Object.values(view.fields).filter(({ column, kind }) => column !== 'hidden' && kind !== 'boolean');
   const fields = new Set<FieldView>([due, ...named, ...columns, ...listed]);
@@ -74,7 +74,7 @@ function factsOf({ view, columns, due, named }: Queue, record: NamedValues) {
     }));
 }
 
-/** Said by the head, or of no use at a glance. */
+/** Already in the head, or not useful at a glance. */
 const aside: ReadonlySet<string> = new Set(['id', 'team_id', 'created_at', 'updated_at', 'created_by_id']);
 
 const holds = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** The rows of a queue on a small screen: due and button first. */
+/** The rows of a queue on a small screen, due time and button first. */
 import Box from '@mui/material/Box';
 import { dueOf } from '#domain/workplace/due.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
@@ -48,11 +48,11 @@ const card = {
   borderColor: 'divider',
   paddingInline: 1.5,
   paddingBlock: 1,
-  // Hundreds of cards cost no drawing before they are scrolled to.
+  // Hundreds of cards are not rendered before they scroll into view.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 110px',
 } as const;
-/** A card has no room beside it: the name of an account goes on below. */
+/** A card is narrow, so long account names wrap. */
 const value = { margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& a': { whiteSpace: 'normal' } } as const;
 const facts = {
   margin: 0,

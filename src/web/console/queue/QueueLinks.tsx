@@ -1,4 +1,4 @@
-/** Whose work is shown, and a link to each queue with its count. */
+/** The owner filter, and a link to each queue with its count. */
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
@@ -6,14 +6,14 @@ import { totalOf } from '#web/record/overview.ts';
 import type { Waiting, OwnerFilter } from './useHome.ts';
 
 interface Props {
-  readonly whose: OwnerFilter;
+  readonly ownerFilter: OwnerFilter;
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly path: string }[];
   readonly waiting: readonly Waiting[];
 }
 
 export const anchorOf = (queue: string): string => `queue-${queue}`;
 
-export function QueueLinks({ whose, tabs, waiting }: Props) {
+export function QueueLinks({ ownerFilter, tabs, waiting }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: 2, alignItems: 'center' }}>
       {tabs.length > 0 && (
@@ -23,7 +23,7 @@ export function QueueLinks({ whose, tabs, waiting }: Props) {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginRight: 1 }}
         >
           {tabs.map(({ id, title, path }) => (
-            <Box key={id} component={Link} to={path} aria-current={id === whose ? 'page' : undefined} sx={pill}>
+            <Box key={id} component={Link} to={path} aria-current={id === ownerFilter ? 'page' : undefined} sx={pill}>
               {title}
             </Box>
           ))}

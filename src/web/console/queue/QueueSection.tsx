@@ -1,4 +1,4 @@
-/** One queue of a home: its count, its rows, what can be done with the marked ones, and what it says when it is empty. */
+/** One queue of a home: count, rows, actions for marked rows, and the empty state. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

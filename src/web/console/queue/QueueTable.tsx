@@ -1,4 +1,4 @@
-/** The rows of a queue: until when, what, what the decision needs, and the one button. */
+/** The rows of a queue: due time, subject, the facts for the decision, and the one button. */
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { dueOf, type Holidays } from '#domain/workplace/due.ts';
 import type { NamedValues } from '#runtime/view.ts';
@@ -15,13 +15,13 @@ import { What } from './What.tsx';
 export interface QueueRowsProps {
   readonly queue: Queue;
   readonly records: readonly NamedValues[];
-  /** What can be done with several rows; nothing is marked without. */
+  /** Actions for several rows; without any, rows cannot be marked. */
   readonly actions: readonly WorkAction[];
   readonly marks: Marks | undefined;
   readonly now: Date;
   readonly holidays: Holidays;
   readonly onPress: PressWork;
-  /** Shows what is known of a row beside the queue. */
+  /** Opens a row's preview next to the queue. */
   readonly onOpen: (record: NamedValues) => void;
 }
 

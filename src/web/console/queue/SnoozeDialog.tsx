@@ -1,4 +1,4 @@
-/** Puts marked rows out of their queues until a moment, with what they wait for. (workplace 2) */
+/** Snoozes marked rows until a moment, with the reason for waiting. (workplace 2) */
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -78,7 +78,7 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
   );
 }
 
-/** The moments that most people mean. */
+/** The most common moments. */
 function offersFrom(now: Date) {
   const hours = limits.snoozeHours;
   const [morning, monday] = [nextMorning(now, viewersZone()), nextMonday(now, viewersZone())];

@@ -1,4 +1,4 @@
-/** What a row of a queue is about: its number and team, its second line, and until when it is put off. */
+/** The subject of a queue row: number and team, second line, and snooze time. */
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import type { Queue } from './home.ts';
 import { numberOf, teamOf } from './reference.ts';
 import { snoozeOf } from './snooze.ts';
 
-/** `SG-1001 · Orbit Foods`, and below it what it is about; the team is never cut. */
+/** `SG-1001 · Orbit Foods`, and the subject below; the team is never truncated. */
 export function What({ queue, record }: { readonly queue: Queue; readonly record: NamedValues }) {
   const { view, named } = queue;
   const path = recordPath(view.id, view.path, String(record['id']));
@@ -45,7 +45,7 @@ export function What({ queue, record }: { readonly queue: Queue; readonly record
   );
 }
 
-/** Who put it off, until when and what it waits for. */
+/** Who snoozed the row, until when and why. */
 function Snoozed({ record }: { readonly record: NamedValues }) {
   const snooze = snoozeOf(record);
   if (snooze === null) return null;

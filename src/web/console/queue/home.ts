@@ -1,4 +1,4 @@
-/** What a generated home of staff is: queues of records that wait, each row with its next action. */
+/** A generated home of staff: queues of waiting records, each row with its next action. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { Where } from '#web/record/conditions.ts';
@@ -10,22 +10,22 @@ export interface Queue {
   readonly access: readonly Grant[];
   readonly view: EntityView;
   readonly where?: Where;
-  /** Parameter that holds whose work a row is. */
+  /** List parameter that filters by the owner of a row. */
   readonly owner?: string;
-  /** Parameter that holds who looks after the team of a row. */
+  /** List parameter that filters by who looks after the row's team. */
   readonly ofTeam?: string;
   readonly due: FieldView;
-  /** In place of the day by which a row is due. */
+  /** Replaces the order by due date. */
   readonly sort?: { readonly field: string; readonly isFalling: boolean };
-  /** The next thing is due so many business days after the field. */
+  /** The next step is due this many business days after the field. */
   readonly businessDays?: number;
-  /** The first of them that holds something is the second line of a row. */
+  /** The first of them that has a value is the second line of a row. */
   readonly named: readonly FieldView[];
   readonly columns: readonly FieldView[];
   readonly next: readonly WorkAction[];
   readonly actions: readonly WorkAction[];
   readonly empty: string;
-  /** Whether its rows may be put off until a moment. */
+  /** Whether rows can be snoozed. */
   readonly canSnooze?: boolean;
 }
 
@@ -37,12 +37,12 @@ export interface Chart {
   readonly where?: Where;
   readonly shape: 'bar';
   readonly measure: 'count';
-  /** Closed list whose values are counted. */
+  /** The closed list whose values are counted. */
   readonly by: FieldView;
 }
 
 export interface Home {
-  /** That of its place (`work-place.ts`), which says what the menu shows. */
+  /** The id in `work-place.ts`, which has the menu entry. */
   readonly id: string;
   readonly queues: readonly Queue[];
   readonly charts: readonly Chart[];

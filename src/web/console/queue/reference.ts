@@ -1,14 +1,14 @@
-/** How staff read which record is meant: short numbers repeat from team to team, so the team always stands beside. */
+/** How staff recognize a record. Short numbers repeat from team to team, so the team is always next to the number. */
 import { recordName } from '#domain/format/shown-as.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 
-/** `SG-1001`, or what the record is called where it has no number of its own. */
+/** `SG-1001`, or the name of a record without a number. */
 export function numberOf(view: EntityView, record: WireRecord): string {
   const number = record['display_id'];
   return typeof number === 'string' && number !== '' ? number : recordName(view, record);
 }
 
-/** The team that the record belongs to; empty for records of no team. */
+/** The team of the record; empty for records without a team. */
 export function teamOf(record: WireRecord): string {
   const team = record['team'] as { readonly name?: unknown } | null | undefined;
   return typeof team?.name === 'string' ? team.name : '';

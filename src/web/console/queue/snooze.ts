@@ -1,10 +1,10 @@
-/** What keeps a row out of its queue: who put it off, until when and why. (workplace 2) */
+/** Why a row is missing from its queue: who snoozed it, until when and why. (workplace 2) */
 import type { EntityView, NamedValues, WireRecord, WireRecordOf } from '#runtime/view.ts';
 import { createRecord, deleteRecord } from '#web/shell/records.ts';
 
 const path = 'snoozes';
 
-/** Key under which a row carries it. */
+/** The key of the snooze in a row. */
 export const snoozeKey = 'snooze';
 
 export const snoozeOf = (record: NamedValues): WireRecordOf<'snooze'> | null =>
@@ -15,7 +15,7 @@ export const putOff = (view: EntityView, record: WireRecord, until: Date, reason
 
 export const endSnooze = (snooze: WireRecordOf<'snooze'>): Promise<void> => deleteRecord(path, String(snooze['id']));
 
-/** Back into the queue before its time. */
+/** Ends the snooze early. */
 export const wake = (record: WireRecord): Promise<void> => endSnooze(snoozeOf(record)!);
 
 export function snoozeAgain(record: WireRecord): Promise<WireRecord> {

@@ -1,4 +1,4 @@
-/** The staff who may take work, up to as many as one page holds; that it will soon not hold them all is told. [CT-014] [AM-042] [ER3-002] */
+/** The staff who can be assigned work, at most one page. Warns before the list outgrows the page. [CT-014] [AM-042] [ER3-002] */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#generated/domain/limits.ts';

@@ -1,4 +1,4 @@
-/** What waits in a home: the rows of each queue and the counts of its tabs, in one call. */
+/** Reads the rows of each queue of a home and the counts of its tabs in one call. */
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { snoozeKey } from './snooze.ts';
 export const ownerFilters = ['mine', 'teams', 'unassigned', 'all', 'later'] as const;
 export type OwnerFilter = (typeof ownerFilters)[number];
 
-/** Parameter of the page that names the queue whose rows are all shown. */
+/** Page parameter with the queue that shows all its rows. */
 export const wholeParam = 'all';
 
 export interface Waiting {
@@ -26,7 +26,7 @@ export interface Waiting {
   readonly answer: PartAnswer | undefined;
 }
 
-/** Everything else of the page stays while it is read again. */
+/** Keeps the rest of the page while it refetches. */
 export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   const { id: userId, role, timezone } = useProfile();
   const reader = { userId, timezone };
@@ -34,13 +34,13 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowsShown = limits[isPhone ? 'queueRowsShownOnPhone' : 'queueRowsShown'];
   const chosen = ownerFilters.find((each) => each === query.get('whose'));
-  const whose = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
+  const ownerFilter = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
   const allowed = queues.filter(({ access }) => mayDo(access));
-  const shown = queuesOf(allowed, whose);
+  const shown = queuesOf(allowed, ownerFilter);
   const rows = shown.map((queue): OverviewPart => ({
     path: queue.view.path,
     params: {
-      ...paramsOf(queue, whose, reader),
+      ...paramsOf(queue, ownerFilter, reader),
       sort_field: queue.sort?.field ?? queue.due.wire,
       sort_dir: queue.sort?.isFalling === true ? 'desc' : 'asc',
       per_page: query.get(wholeParam) === queue.id ? limits.listPageSizeMax : rowsShown,
@@ -67,10 +67,10 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   );
   const totals = parts?.slice(rows.length + bars.length + 2) ?? [];
   return {
-    whose,
+    ownerFilter,
     waiting: shown.map((queue, place): Waiting => ({
       queue,
-      answer: whose === 'later' ? withSnoozes(parts?.[place], snoozes) : parts?.[place],
+      answer: ownerFilter === 'later' ? withSnoozes(parts?.[place], snoozes) : parts?.[place],
     })),
     bars: charts.map((chart, place) => ({ chart, answer: parts?.[rows.length + place] })),
     holidays,
@@ -81,17 +81,17 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   };
 }
 
-/** What somebody put off is never out of sight, not even in a home whose rows belong to nobody. */
-function isOffered(whose: OwnerFilter, queues: readonly Queue[]): boolean {
-  if (whose === 'all') return true;
-  if (whose === 'later') return queues.some(({ canSnooze }) => canSnooze === true);
+/** The tab of snoozed rows is always offered, even in a home ownerFilter rows have no owner. */
+function isOffered(ownerFilter: OwnerFilter, queues: readonly Queue[]): boolean {
+  if (ownerFilter === 'all') return true;
+  if (ownerFilter === 'later') return queues.some(({ canSnooze }) => canSnooze === true);
   const owned = queues.filter(({ owner }) => owner !== undefined);
-  return whose === 'teams' ? owned.some(({ ofTeam }) => ofTeam !== undefined) : owned.length > 0;
+  return ownerFilter === 'teams' ? owned.some(({ ofTeam }) => ofTeam !== undefined) : owned.length > 0;
 }
 
-/** What somebody put off stands in a tab of its own, where it can be brought back. */
-const queuesOf = (queues: readonly Queue[], whose: OwnerFilter): readonly Queue[] =>
-  whose === 'later'
+/** Snoozed rows have a separate tab, from which they can be woken. */
+const queuesOf = (queues: readonly Queue[], ownerFilter: OwnerFilter): readonly Queue[] =>
+  ownerFilter === 'later'
     ? queues.filter(({ canSnooze }) => canSnooze === true).map((queue) => ({ ...queue, actions: [wake], next: [wake] }))
     : queues;
 
@@ -106,12 +106,12 @@ const withSnoozes = (
     records: answer.records.map((record) => ({ ...record, [snoozeKey]: snoozes.get(record['id']) })),
   };
 
-const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, whose: OwnerFilter, reader: Reader): Where => ({
+const paramsOf = ({ where, owner, ofTeam, canSnooze }: Queue, ownerFilter: OwnerFilter, reader: Reader): Where => ({
   ...resolved(where, reader),
-  ...(canSnooze === true && { snoozed: whose === 'later' }),
-  ...(owner !== undefined && whose === 'mine' && { [owner]: reader.userId }),
-  ...(ofTeam !== undefined && whose === 'teams' && { [ofTeam]: reader.userId }),
-  ...(owner !== undefined && whose === 'unassigned' && { [`${owner}__isnull`]: true }),
+  ...(canSnooze === true && { snoozed: ownerFilter === 'later' }),
+  ...(owner !== undefined && ownerFilter === 'mine' && { [owner]: reader.userId }),
+  ...(ofTeam !== undefined && ownerFilter === 'teams' && { [ofTeam]: reader.userId }),
+  ...(owner !== undefined && ownerFilter === 'unassigned' && { [`${owner}__isnull`]: true }),
 });
 
 interface Tab {
@@ -119,7 +119,7 @@ interface Tab {
   readonly counted: readonly Queue[];
 }
 
-/** Each with how much waits there. */
+/** Tab titles with counts. */
 function titled(tabs: readonly Tab[], totals: readonly PartAnswer[]) {
   let read = 0;
   return tabs.map(({ id, counted }) => {

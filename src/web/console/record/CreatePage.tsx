@@ -40,7 +40,7 @@ export function CreatePage({ view, form, omit }: FormPageProps) {
   );
 }
 
-/** What the address says that it starts with; an amount stands there as JSON. */
+/** Initial values from the address; amounts are JSON. */
 const startOf = (search: URLSearchParams): WireRecord =>
   Object.fromEntries([...search].filter(([, text]) => text !== '').map(([wire, text]) => [wire, valueOf(text)]));
 

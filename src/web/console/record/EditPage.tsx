@@ -1,4 +1,4 @@
-/** A record to change; what someone else changed meanwhile is not overwritten. */
+/** The form of an existing record; a change that someone else saved in the meantime is not overwritten. */
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
@@ -16,7 +16,7 @@ import { formWidth } from '#web/ui/form/form-width.ts';
 export interface FormPageProps {
   readonly view: EntityView;
   readonly form: FormDefinition;
-  /** Wire names of what is written on a page of its own. */
+  /** Wire names of fields that have a separate page. */
   readonly omit?: readonly string[];
 }
 

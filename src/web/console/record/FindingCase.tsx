@@ -1,4 +1,4 @@
-/** What proves a finding, and the course of its dispute once there is one. [BI-032] */
+/** The evidence of a finding, and the course of its dispute if there is one. [BI-032] */
 import Box from '@mui/material/Box';
 import type { WireRecord } from '#runtime/view.ts';
 import DisputeCourse from '#web/record/bill/DisputeCourse.tsx';

@@ -1,4 +1,4 @@
-/** From the record of a bulk-site project to its pages, and to a draft that takes up what it asked for. */
+/** Links from a bulk-site project to its pages, and creates a draft with the same sites. */
 import { callAccess } from '#generated/domain/call-access.ts';
 import { bulkSiteMessages as texts } from '#generated/domain/messages/bulkSite.ts';
 import type { WireRecord } from '#runtime/view.ts';

@@ -1,4 +1,4 @@
-/** The sites of a bulk-site project on its record: what was wrong with them, and where they are. All of them stand in the project. */
+/** The sites of a bulk-site project on its record: a map and the errors. The project itself lists all sites. */
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default function ProjectSites({ record }: Props) {
-  const { data, errors: told } = record as Records['bulk-site-upload'];
+  const { data, errors: stored } = record as Records['bulk-site-upload'];
   const sites = sheetRowsOf(data.addresses as object | undefined).rows.filter(isFilled);
   const { path } = siteProfileView;
   const params = { team_id: record['team_id'] };
@@ -28,7 +28,7 @@ export default function ProjectSites({ record }: Props) {
   });
   const names = new Map(profiles.map(({ id, name }) => [String(id), String(name)]));
   const first = sites.slice(0, limits.projectSitesMax);
-  const errors = (told ?? []) as readonly SiteMistake[];
+  const errors = (stored ?? []) as readonly SiteMistake[];
   return (
     <>
       {errors.length > 0 && <Alert severity="error">{shownMistakes(errors)}</Alert>}

@@ -1,4 +1,4 @@
-/** One record in the console: what belongs to it, what can be done with it, and what happened to it. */
+/** One record in the console: related records, actions and history. */
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,26 +23,26 @@ interface Related {
   readonly title: string;
   /** The entity that is listed. */
   readonly view: EntityView;
-  /** Its query parameter that holds this record's id. */
+  /** The query parameter for this record's id. */
   readonly by: string;
-  /** Path of the call that answers them all at once, in place of the list call of the entity. */
+  /** A call that returns all of them at once, instead of the entity's list call. */
   readonly call?: string;
   readonly columns: readonly FieldView[];
 }
 
 export interface ShowPageProps {
   readonly view: EntityView;
-  /** The facts that tell most, then the others. */
+  /** The most important facts, then the others. */
   readonly summary: readonly FieldView[];
   readonly details?: readonly FieldView[];
   readonly related?: readonly Related[];
-  /** Calls that act on the record. */
+  /** Calls on the record. */
   readonly actions?: readonly Omit<OperationAction, 'kind'>[];
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
-  /** Feature toggle that must be on for the team of a record that is deleted. */
+  /** Feature toggle that the record's team needs for deletion. */
   readonly deleteToggle?: string;
-  /** The record's changes are kept and shown. */
+  /** The record has a history panel. */
   readonly hasHistory?: boolean;
 }
 
@@ -102,7 +102,7 @@ interface Context {
   readonly may: TeamScope['may'];
 }
 
-/** The generated page as a screen: staff see no button that they may not press. */
+/** The generated page as a screen: staff see only buttons that they may press. */
 function consoleScreen({ page, record, panel, may }: Context): DetailScreenData {
   const { view, related = [], hasHistory } = page;
   const state = view.workflow && view.fields[view.workflow.field];
@@ -126,7 +126,7 @@ function consoleScreen({ page, record, panel, may }: Context): DetailScreenData 
   };
 }
 
-/** `shown`: keys of the fields that the hand-written panel shows already. */
+/** `shown`: keys of the fields that the hand-written panel already shows. */
 function factPanels({ view, summary, details = [] }: ShowPageProps, shown: readonly string[]): readonly PanelData[] {
   const { createdAt, createdById, updatedAt, id } = view.fields;
   const made = [createdAt, createdById, updatedAt, id].filter((field) => field !== undefined);
@@ -155,7 +155,7 @@ function relatedPanel(related: Related, record: WireRecord, may: TeamScope['may'
   };
 }
 
-/** What the new record starts with: this one, and its team. */
+/** Initial values of the new record: this record and its team. */
 function startOf({ view, by }: Related, record: NamedValues): URLSearchParams {
   const team = view.isOfTeam && by !== 'team_id' ? record['team_id'] : undefined;
   return new URLSearchParams({ [by]: String(record['id']), ...(typeof team === 'string' && { team_id: team }) });

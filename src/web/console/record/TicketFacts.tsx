@@ -1,4 +1,4 @@
-/** What a ticket is about, beside its conversation: who asks, what it touches, and what its type adds. */
+/** The facts of a ticket next to its conversation: who asks, what it affects, and the fields of its type. */
 import type { TicketType } from '#generated/domain/lists/ticket-type.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

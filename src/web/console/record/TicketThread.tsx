@@ -1,4 +1,4 @@
-/** The conversation of a ticket on its page in the console, with its clock above it. */
+/** The conversation of a ticket on its console page, with its clock. */
 import Box from '@mui/material/Box';
 import { ticketMessageView } from '#generated/screens/views/ticket-message.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';

@@ -1,4 +1,4 @@
-/** Lets an administrator see the product through the eyes of a user, from the user's page or from that of a membership. [AM-012] [AM-019] */
+/** Lets an administrator view the product as a user, from the page of the user or of a membership. [AM-012] [AM-019] */
 import { callAccess } from '#generated/domain/call-access.ts';
 import type { TeamUserStatus } from '#generated/domain/lists/team-user-status.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
@@ -16,7 +16,7 @@ export function ViewAsButton({ record }: { readonly record: WireRecord }) {
   const isInvited = record['status'] === ('invited' satisfies TeamUserStatus);
   return (
     <Tooltip title={isInvited ? texts['admin.notJoinedYet'] : ''}>
-      {/* A disabled button has no pointer or focus: the span carries the reason. */}
+      {/* A disabled button gets no pointer or focus, so the span shows the reason. */}
       <Box component="span" tabIndex={isInvited ? 0 : undefined} sx={{ display: 'inline-flex' }}>
         <Button variant="outlined" startIcon={<Visibility />} disabled={isInvited} onClick={() => void viewAs(userId)}>
           {texts['admin.viewAs']}

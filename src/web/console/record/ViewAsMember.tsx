@@ -1,4 +1,4 @@
-/** Lets an administrator see a team's product through the eyes of one of its members. [AM-012] [AM-019] */
+/** Lets an administrator view a team as one of its members. [AM-012] [AM-019] */
 import { callAccess } from '#generated/domain/call-access.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -26,7 +26,7 @@ interface Member {
   readonly invited_email: string | null;
 }
 
-/** Members who have not joined see nothing of the team yet. */
+/** Invited members cannot see the team yet. */
 const isInvited = ({ status }: Member): boolean => status === 'invited';
 
 const nameOf = ({ user, user_id, invited_name, invited_email }: Member): string =>

@@ -1,9 +1,9 @@
-/** Leads from a record to the page of its team on which it is worked through. */
+/** Links a record to the team page on which staff work on it. */
 import type { ComponentType } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 import Button from '@mui/material/Button';
 
-/** `path`: below the dashboard of the team, the id where `:id` stands. */
+/** `path`: below the team's dashboard, with `:id` for the id. */
 export const openInTeam =
   (path: string, label: string): ComponentType<{ readonly record: WireRecord }> =>
   ({ record }) => (

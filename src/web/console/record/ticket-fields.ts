@@ -1,4 +1,4 @@
-/** Which facts of a ticket stand beside its conversation. */
+/** The facts of a ticket next to its conversation. */
 import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
 import type { ticketView } from '#generated/screens/views/ticket.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
@@ -6,7 +6,7 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 type Key = keyof typeof ticketView.fields;
 
 const always: readonly Key[] = ['teamId', 'status', 'priority', 'type', 'requestedById', 'assigneeId'];
-/** Shown where they hold something. */
+/** Shown only with a value. */
 const others: readonly Key[] = [
   'serviceIds',
   'serviceGroupId',
@@ -17,7 +17,7 @@ const others: readonly Key[] = [
   'followsId',
 ];
 
-/** Shown in the head, the clock and the conversation. */
+/** Shown in the head, the clock or the conversation. */
 const elsewhere: readonly Key[] = [
   'displayId',
   'subject',
@@ -32,14 +32,14 @@ const elsewhere: readonly Key[] = [
   'lastMessageText',
 ];
 
-/** Who asks, what it touches, and what its type adds, where that holds something. */
+/** Who asks, what it affects, and those fields of its type that have a value. */
 export function shownOf(record: NamedValues, fields: Readonly<Record<string, FieldView>>): readonly FieldView[] {
   const details = ticketTypes.find(({ value }) => value === record['type'])?.facts.details ?? [];
   const more = [...others, ...details.filter((key) => key !== 'creditCalc')];
   return [...always, ...more.filter((key) => isFilled(record[fields[key]!.wire]))].map((key) => fields[key]!);
 }
 
-/** Keys of what the page of a ticket shows next to its facts, for tickets of any type. */
+/** Keys that the page of any ticket shows next to its facts. */
 export const shownKeys: readonly string[] = [
   ...always,
   ...others,

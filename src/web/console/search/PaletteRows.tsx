@@ -1,7 +1,7 @@
-/** What the search found, one line each. */
+/** The search results, one line each. */
 import Box from '@mui/material/Box';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import type { SearchResult } from './found.ts';
+import type { SearchResult } from './record-search.ts';
 
 export interface PaletteRow {
   readonly id: string;
@@ -21,7 +21,7 @@ interface Props {
   readonly onOpen: (row: PaletteRow) => void;
 }
 
-/** The words stay in the box above while the arrows choose. */
+/** The text stays in the box while the arrow keys choose. */
 const roles = { list: { role: 'listbox' }, option: { role: 'option' } };
 
 export const PaletteRows = ({ id, label, rows, active, onOpen }: Props) => (

@@ -1,4 +1,4 @@
-/** Opens the search over records: the button, / where the page has no search of its own, Ctrl+K and Cmd+K everywhere. */
+/** Opens the record search: the button, / on pages without their own search, Ctrl+K and Cmd+K everywhere. */
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** One box for every record and page: typed words, arrows, Enter; opened by / and by Ctrl+K. */
+/** One search box for all records and pages, opened by / and Ctrl+K: type, arrow keys, Enter. */
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
@@ -12,10 +12,10 @@ import { fill } from '#domain/format/fill.ts';
 import { useDebounced } from '#web/ui/lookup/record-options.ts';
 import { menuLines, otherEntries } from '../layout/menu.ts';
 import { recordPath } from '../record-path.ts';
-import { foundBy, headOf, restOf, type SearchResult } from './found.ts';
+import { searchQuery, headOf, restOf, type SearchResult } from './record-search.ts';
 import { PaletteRows, type PaletteRow } from './PaletteRows.tsx';
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** Debounce of typing before the server call, in milliseconds. */
 const restMs = 150;
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
@@ -24,7 +24,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const asked = useDebounced(text.trim(), restMs);
-  const { data = [], isError, isFetching } = useQuery(foundBy(asked));
+  const { data = [], isError, isFetching } = useQuery(searchQuery(asked));
   const isAsked = text.trim().length >= limits.searchTextMin;
   const records = (isAsked ? data : recent).flatMap(toRow);
   const rows = [...records, ...(isAsked ? pagesBy(text.trim()) : [])];
@@ -96,7 +96,7 @@ const Note = ({ text }: { readonly text: string }) => (
   </Box>
 );
 
-/** Records without a page that the user may open are no way on. */
+/** Leaves out records whose page the user may not open. */
 function toRow(found: SearchResult): readonly PaletteRow[] {
   const to = recordPath(found.entity, found.path, found.id);
   return to === null ? [] : [{ id: found.id, head: headOf(found), rest: restOf(found), kind: found.kind, to, found }];

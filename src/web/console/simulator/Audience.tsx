@@ -1,4 +1,4 @@
-/** Who answers: a typical user of the flow, or any set of facts. */
+/** The user of the simulation: a typical user of the flow, or any set of facts. */
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Scenario } from '#domain/questionnaire/simulate/scenario.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
@@ -84,7 +84,7 @@ function FactBox({ label, isOn, onToggle }: FactBoxProps) {
   );
 }
 
-/** The typical user with exactly these facts; facts that follow from answers do not count. */
+/** The typical user with exactly these facts. Facts derived from answers do not count. */
 function audienceOf({ flow }: QuestionnaireDefinition, { facts }: Scenario): string | undefined {
   const key = (names: readonly string[]) =>
     names

@@ -1,4 +1,4 @@
-/** The options of a question that is asked; one or several, as the question allows. */
+/** The options of a shown question; one or several, as the question allows. */
 import { isSingleChoice } from '#domain/questionnaire/choice.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
@@ -12,7 +12,7 @@ import { useId } from 'react';
 
 interface Props {
   readonly question: Question;
-  /** Everything chosen on the walk. */
+  /** All options chosen so far. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (optionIds: readonly string[]) => void;
 }

@@ -1,4 +1,4 @@
-/** One condition or guard, lit or dark: told by sign and word, not by color alone. */
+/** A condition or guard that is met or not, shown by icon and text as well as color. */
 import { adminMessages as texts } from '#generated/domain/messages/admin.ts';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 interface Props {
   readonly isLit: boolean;
   readonly name: string;
-  /** What is wanted, in small print. */
+  /** What the condition needs, in small print. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the walk ends: the chosen options and the services that they turn into. */
+/** The result of the simulation: the chosen options and their services. */
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Simulation } from '#domain/questionnaire/simulate/simulate.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';

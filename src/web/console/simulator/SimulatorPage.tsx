@@ -1,4 +1,4 @@
-/** The questionnaire as analysts try it: who answers, what is chosen, and what becomes of every question. [QN-018] */
+/** The questionnaire simulator for analysts: facts, choices, and the state of every question. [QN-018] */
 import { fill } from '#domain/format/fill.ts';
 import { unknownIn } from '#domain/questionnaire/simulate/scenario.ts';
 import { simulate } from '#domain/questionnaire/simulate/simulate.ts';

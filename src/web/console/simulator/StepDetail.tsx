@@ -1,4 +1,4 @@
-/** One question of the walk: why it is asked or skipped, its conditions, what would turn it round, and its choices. */
+/** One question: why it is shown or skipped, its conditions, what would flip it, and its choices. */
 import { fill } from '#domain/format/fill.ts';
 import { explain, type Explanation } from '#domain/questionnaire/explain.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
@@ -101,7 +101,7 @@ interface TurnProps {
   readonly onChange: (scenario: Scenario) => void;
 }
 
-/** The fewest changed choices that flip the question, and a button that makes them. */
+/** The smallest change of choices that flips the question, with a button to apply it. */
 function Turn({ definition, scenario, explanation, onChange }: TurnProps) {
   if (!explanation?.change || explanation.change.length === 0) return null;
   const { change, outcome } = explanation;

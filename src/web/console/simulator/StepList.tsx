@@ -1,4 +1,4 @@
-/** Every question in order with what happens to it; choosing one opens it beside the list. */
+/** All questions in order with their states; a click opens one next to the list. */
 import { fill } from '#domain/format/fill.ts';
 import type { SimulatedStep } from '#domain/questionnaire/simulate/simulate.ts';
 import { lightsOf } from '#domain/questionnaire/simulate/lights.ts';

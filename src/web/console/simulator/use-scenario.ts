@@ -1,10 +1,10 @@
-/** The scenario and the question in view, kept in the address so that a link opens both. */
+/** The scenario and the open question, stored in the address so that links restore both. */
 import { readScenario, scenarioQuery, type Scenario } from '#domain/questionnaire/simulate/scenario.ts';
 import { useSearchParams } from 'react-router';
 
 export interface ScenarioInAddress {
   readonly scenario: Scenario;
-  /** Id of the question in view; null where the address names none. */
+  /** Id of the open question; null if the address names none. */
   readonly questionId: string | null;
   readonly change: (scenario: Scenario) => void;
   readonly view: (questionId: string) => void;

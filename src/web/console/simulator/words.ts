@@ -1,4 +1,4 @@
-/** Steps, reasons and choices of a simulated walk in words. */
+/** Steps, reasons and choices of a simulation in words. */
 import { fill } from '#domain/format/fill.ts';
 import type { Change } from '#domain/questionnaire/counterfactual.ts';
 import type { QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
@@ -62,7 +62,7 @@ export function changeText(definition: QuestionnaireDefinition, { questionId, ch
     : fill(texts['admin.simulatorAnswer'], { question: questionName(definition, questionId) });
 }
 
-/** What the condition wants of its option, and where. */
+/** Which option the condition needs, and where it is chosen. */
 export function wantText({ condition, places }: Light): string {
   const { mustMet, mustNotMet, type } = condition;
   const want = mustNotMet

@@ -1,4 +1,4 @@
-/** Two wordings of a template beside each other's words: on the page of the template, and on that of each version. [DO-033] */
+/** Compares two versions of a template, on the page of the template and of each version. [DO-033] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -35,7 +35,7 @@ export default function CompareVersions({ record }: { readonly record: WireRecor
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={2} />;
   const own = data.records.findIndex(({ id }) => id === record['id']);
-  // A version beside the one before it; the first one, and the template, with the newest two.
+  // Compares a version with the previous one; for the first one and for the template, the newest two.
   const later = own >= 0 && own < data.records.length - 1 ? own : 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -44,7 +44,7 @@ export default function CompareVersions({ record }: { readonly record: WireRecor
       ) : (
         <Pair key={later} versions={data.records} later={later} />
       )}
-      {/* There is one draft at most: it is changed until it is published. */}
+      {/* There is at most one draft, which is changed until it is published. */}
       {mayUse('contract-template-versions', 'create') && !data.records.some(isDraft) && (
         <Button
           variant="outlined"
@@ -110,7 +110,7 @@ const nameOf = ({ version_number: n, status }: WireRecord): string =>
     status: contractTemplateVersionStatuses.find(({ value }) => value === status)?.label ?? '',
   });
 
-/** Under the key of records: a draft that is saved is compared anew. */
+/** Uses the records key, so that saving a draft compares again. */
 function Compared({ before, after }: { readonly before: string; readonly after: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['records', 'contract-template-versions', 'compared', before, after],

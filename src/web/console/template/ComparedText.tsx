@@ -1,4 +1,4 @@
-/** What differs between two wordings: the fields that came and went, and the changed lines with their words. */
+/** The differences between two versions: added and removed fields, and changed lines with their words. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
@@ -54,7 +54,7 @@ const Fields = ({ title, names }: { readonly title: string; readonly names: read
     </Box>
   );
 
-/** Lines that stay around a change are shown; longer stretches are told as a number. */
+/** Shows unchanged lines around a change; longer unchanged parts become their line count. */
 function foldedLines(lines: readonly Line[]): readonly (Line | number)[] {
   const isNear = lines.map((_, at) => lines.slice(Math.max(0, at - 1), at + 2).some(({ change }) => change !== 'same'));
   const folded: (Line | number)[] = [];

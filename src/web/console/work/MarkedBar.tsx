@@ -1,4 +1,4 @@
-/** What can be done with the marked rows. */
+/** The actions for marked rows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';

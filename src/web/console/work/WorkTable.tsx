@@ -1,4 +1,4 @@
-/** Rows that staff work through by keys: in the queues of a home and in work lists. */
+/** Rows with keyboard shortcuts, in the queues of a home and in work lists. */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -30,13 +30,13 @@ interface Props extends Omit<WorkKeys, 'onMark'> {
   readonly columns: readonly WorkColumn[];
   readonly records: readonly NamedValues[];
   readonly nameOf: (record: NamedValues) => string;
-  /** Left out where no action takes several rows. */
+  /** Absent if no action takes several rows. */
   readonly marks?: Marks | undefined;
-  /** Id of the row that is open beside the table. */
+  /** Id of the row that is open next to the table. */
   readonly openId?: unknown;
 }
 
-/** Cells lead nowhere: a click anywhere in a row opens it beside the table. */
+/** Cells have no links: a click anywhere in a row opens it next to the table. */
 export function WorkTable({ title, columns, records, marks, ...row }: Props) {
   return (
     <RecordLinkContext value={noLinks}>
@@ -96,7 +96,7 @@ function WorkRow({ record, columns, marks, nameOf, openId, ...keys }: RowProps) 
   );
 }
 
-/** A column of a field; `noteOf` follows its value. */
+/** The column of a field; `noteOf` follows the value. */
 export const fieldColumn = (field: FieldView, noteOf?: (record: NamedValues) => ReactNode): WorkColumn => ({
   id: field.wire,
   title: field.title,
@@ -109,13 +109,13 @@ export const fieldColumn = (field: FieldView, noteOf?: (record: NamedValues) => 
   ),
 });
 
-/** The button is seen however wide the row is. */
+/** Keeps the button in view in wide rows. */
 const sticky = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const;
 export const lastColumn = { ...sticky, backgroundColor: 'background.paper' } as const;
 
 export const cut = { maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A long title takes two lines rather than slide below the column of buttons. */
+/** A long title wraps instead of sliding below the column of buttons. */
 const headStyle = ({ sx }: WorkColumn) => (sx === lastColumn ? sticky : ({ whiteSpace: 'normal' } as const));
 
 const rowStyle = {

@@ -1,9 +1,9 @@
-/** Presses a button of a queue or work list on one row or on the marked ones: a page, a call for each, or a question first. */
+/** Runs an action of a queue or work list on one row or on the marked ones: opens a page, makes a call for each, or asks first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
-import { askedBefore } from '#web/record/actions/asked-fields.ts';
+import { fieldsBeforeSending } from '#web/record/actions/event-fields.ts';
 import { useConfirm } from '#web/record/actions/ConfirmProvider.tsx';
 import { useEventOnEach } from '#web/record/actions/useEventOnEach.ts';
 import { flash } from '#web/shell/flash/flash.ts';
@@ -20,7 +20,7 @@ interface PendingAction {
   readonly records: readonly NamedValues[];
 }
 
-/** `onDone` gets the records that were refused. */
+/** `onDone` gets the refused records. */
 export function useWorkActions(
   view: EntityView,
   onDone: (refused: readonly NamedValues[]) => void,
@@ -47,10 +47,10 @@ export function useWorkActions(
     if (sent.length > 0) flash(fill(boardMessages['board.done'], { action: label, count: sent.length }), 'success');
     await done([...refused.filter((record) => !sent.includes(record) && !left.includes(record)), ...left]);
   };
-  /** Whether something is asked of all records at once: one record alone is asked together with what it lacks. */
+  /** Whether one question covers all records. A single record gets one dialog for the question and its missing fields. */
   const isAskedFirst = ({ event, confirm, needsReason = false }: WorkEvent, records: readonly NamedValues[]): boolean =>
     (confirm !== undefined || needsReason) &&
-    (records.length > 1 || askedBefore(view, records[0]!, event, needsReason).length === 0);
+    (records.length > 1 || fieldsBeforeSending(view, records[0]!, event, needsReason).length === 0);
   const ask = async (records: readonly NamedValues[], action: WorkEvent): Promise<void> => {
     const { label, confirm: text, needsReason = false } = action;
     const answer = isAskedFirst(action, records)
@@ -85,6 +85,6 @@ function Dialog({ action, ...rest }: DialogProps) {
   return entry?.kind === 'dialog' ? <entry.Dialog {...rest} /> : null;
 }
 
-/** `/admin/work/requests/:service_group_id` with what the record holds. */
+/** `/admin/work/requests/:service_group_id` with the record's value. */
 const pathOf = (to: string, record: NamedValues): string =>
   to.replaceAll(/:(\w+)/g, (_, wire: string) => encodeURIComponent(String(record[wire] ?? '')));

@@ -1,4 +1,4 @@
-/** The keys of a row of work; none fires while a field or a button in it has the focus. */
+/** Keyboard shortcuts of a work row; none fires while a field or button in it has focus. */
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { NamedValues } from '#runtime/view.ts';
@@ -7,14 +7,14 @@ import { hasModifier, moveFocus } from '#web/ui/table/row-keys.ts';
 import type { PressWork, WorkAction } from './work-action.ts';
 
 export interface WorkKeys {
-  /** Those with a key of their own. */
+  /** Actions with their own key. */
   readonly actions: readonly WorkAction[];
-  /** The next action of a row, for `e`; without one it opens beside the table. */
+  /** The next action of a row, for `e`; without one the row opens next to the table. */
   readonly nextOf?: (record: NamedValues) => WorkAction | undefined;
-  /** The page of a row, for Enter; without one it opens beside the table. */
+  /** The page of a row, for Enter; without one the row opens next to the table. */
   readonly pathOf?: (record: NamedValues) => string | null;
   readonly onPress: PressWork;
-  /** Shows a row beside the table. */
+  /** Opens a row next to the table. */
   readonly onOpen: (record: NamedValues) => void;
   readonly onMark: ((record: NamedValues) => void) | undefined;
 }
@@ -49,5 +49,5 @@ export function useWorkKeys(record: NamedValues, { actions, nextOf, pathOf, onPr
   };
 }
 
-/** Over all queues of a page. */
+/** Across all queues of the page. */
 const workRows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-work-row]')];

@@ -1,4 +1,4 @@
-/** What staff do with rows of work: open a page, make a call for each, ask in a dialog, send an event. */
+/** Actions on work rows: open a page, make a call for each, open a dialog, send an event. */
 import type { NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { holds } from '#web/record/conditions.ts';
@@ -8,11 +8,11 @@ import type { WorkCall } from '../worklist/calls.ts';
 interface Pressed {
   readonly label: string;
   readonly access?: readonly Grant[];
-  /** Only rows that hold one of these values. */
+  /** Only for rows with one of these values. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly confirm?: string;
   readonly isBulk?: boolean;
-  /** The key that presses it while a row has the focus. */
+  /** Keyboard shortcut while a row has focus. */
   readonly key?: string;
 }
 
@@ -26,18 +26,18 @@ export interface WorkEvent extends Pressed {
   readonly event: string;
   readonly from: readonly string[];
   readonly needsReason?: boolean;
-  /** The event that takes it back. */
+  /** The event that undoes it. */
   readonly undoneBy?: string;
 }
 
 export type PressWork = (action: WorkAction, records: readonly NamedValues[]) => void;
 
-/** The one button of a row: the first that the record fits and the user may press. */
+/** The one button of a row: the first action that fits the record and that the user may use. */
 export const nextAction = (actions: readonly WorkAction[], record: NamedValues): WorkAction | undefined =>
   actions.find((action) => holds(action.when, record) && isOpen(action));
 
 export const bulkActions = (actions: readonly WorkAction[]): readonly WorkAction[] =>
   actions.filter((action) => action.isBulk === true && isOpen(action));
 
-/** To everybody of the console unless it says to whom. */
+/** Open to all staff without an access rule. */
 const isOpen = ({ access }: WorkAction): boolean => access === undefined || mayDo(access);

@@ -1,4 +1,4 @@
-/** A table that people work through all day: saved filters with counts, marks, keys, and a drawer beside it. */
+/** A work list as a table: saved filters with counts, marks, keyboard shortcuts and a drawer. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

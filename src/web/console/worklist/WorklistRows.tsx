@@ -1,4 +1,4 @@
-/** The rows of a work list, as a table or as cards; a row opens beside it. */
+/** The rows of a work list as a table or cards; a row opens in the drawer. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
@@ -53,7 +53,7 @@ function Cards({ list, records, marks, onOpen }: Props) {
       {tableMessages['table.open']}
     </Button>
   );
-  // The drawer tells the rest.
+  // The drawer shows the other fields.
   const fields = list.columns.slice(0, limits.workFieldsOnPhone);
   return (
     <RowCards
@@ -75,7 +75,7 @@ const nameOf = ({ columns, view }: Worklist, record: NamedValues): string => {
 const lateNote = ({ due }: Worklist, field: FieldView, record: NamedValues) =>
   field.wire === due?.wire && <Lateness day={record[field.wire]} />;
 
-/** A day that has passed says by how much, in words. */
+/** Says by how much a day is overdue. */
 function Lateness({ day }: { readonly day: unknown }) {
   const [today] = useState(viewersToday);
   if (typeof day !== 'string' || day >= today) return null;

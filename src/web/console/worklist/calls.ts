@@ -1,4 +1,4 @@
-/** What the buttons of work lists do: a call for each marked row, or a dialog that asks first. */
+/** The buttons of work lists: a call for each marked row, or a dialog first. */
 import type { ComponentType } from 'react';
 import { askOnsiteContact, completeInstallStep, remindCarrier } from '#generated/client/installation.ts';
 import type { WireRecord } from '#runtime/view.ts';

@@ -1,4 +1,4 @@
-/** Does one thing to several records, one call at a time, and tells what was done and what was refused, by name. */
+/** Runs one call after the other on several records and reports by name what was done and what was refused. */
 import { limits } from '#generated/domain/limits.ts';
 import { boardMessages } from '#generated/domain/messages/board.ts';
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
@@ -9,7 +9,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, type Snackbar } from '#web/shell/flash/flash.ts';
 
 export type Call = (record: WireRecord) => Promise<unknown>;
-/** Takes the call back; `answer` is what it was answered with. */
+/** Undoes the call; `answer` is its response. */
 export type Undo = (record: WireRecord, answer: unknown) => Promise<unknown>;
 
 interface Job {
@@ -17,9 +17,9 @@ interface Job {
   readonly records: readonly WireRecord[];
   readonly nameOf: (record: WireRecord) => string;
   readonly call: Call;
-  /** Null where what was done stays done, and says so; left out where it is simply done anew. */
+  /** Null if the result is final, which the message mentions; absent if repeating the action is enough. */
   readonly undo?: Undo | null | undefined;
-  /** After it was taken back. */
+  /** Called after the undo. */
   readonly onUndone: () => Promise<void>;
 }
 
@@ -28,10 +28,10 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** Refusals that a message names; the others are counted. */
+/** A message names this many refusals and counts the others. */
 const named = limits.refusalsNamed;
 
-/** Answers the records that were refused; they stay marked, to be looked at. */
+/** Returns the refused records, which stay marked. */
 export async function runEach(job: Job): Promise<readonly WireRecord[]> {
   const { label, records, nameOf, call, undo } = job;
   const done: ActionResult[] = [];
@@ -57,7 +57,7 @@ interface ActionResult {
   readonly answer: unknown;
 }
 
-/** For a short while what was done to each of them can be taken back. (workplace 11.4) */
+/** Offers to undo the calls for a short time. (workplace 11.4) */
 const takenBackBy = ({ label, nameOf, onUndone }: Job, undo: Undo, done: readonly ActionResult[]): Snackbar => ({
   autoHideMs: limits.undoMs,
   action: {
@@ -81,8 +81,8 @@ function wordsOf(label: string, nameOf: Job['nameOf'], refusals: readonly Refusa
     .map(({ record, reason }) => fill(texts['work.refused'], { name: nameOf(record), reason }));
   const rest = refusals.length - named;
   const more = rest > 0 ? [fill(texts['work.andMore'], { count: rest })] : [];
-  const told = [...reasons, ...more].join(' ');
-  return fill(texts['work.someDone'], { action: label, done, count: refusals.length, reasons: told });
+  const allReasons = [...reasons, ...more].join(' ');
+  return fill(texts['work.someDone'], { action: label, done, count: refusals.length, reasons: allReasons });
 }
 
 const reasonOf = (error: unknown): string =>

@@ -1,4 +1,4 @@
-/** The rows of a work list as its address says: tab, search, page and order; the counts of its tabs in one call. */
+/** The rows of a work list for the tab, search, page and order in its address, with the counts of its tabs in one call. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';
@@ -11,7 +11,7 @@ import type { Worklist, WorkTab } from './worklist.ts';
 
 const all: WorkTab = { id: 'all', title: texts['board.all'] };
 
-/** The next action of an order leads to its rows alone. */
+/** An order's next action links to its own rows. */
 export const orderParam = 'service_group_id';
 
 export function useWorklist({ view, where, tabs, sort }: Worklist) {

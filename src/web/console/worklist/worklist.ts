@@ -1,4 +1,4 @@
-/** What a generated work list is: a table that staff work through, with saved filters, buttons and keys. */
+/** A generated work list: a table for staff with saved filters, buttons and keyboard shortcuts. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Where } from '#web/record/conditions.ts';
 import type { WorkAction } from '../work/work-action.ts';
@@ -11,16 +11,16 @@ export interface WorkTab {
 }
 
 export interface Worklist {
-  /** That of its place (`work-place.ts`), which says what the menu shows. */
+  /** The id in `work-place.ts`, which has the menu entry. */
   readonly id: string;
   readonly title: string;
-  /** What the search box calls the rows where the title does not name them. */
+  /** What the search box calls the rows if the title does not name them. */
   readonly records?: string;
   readonly view: EntityView;
   readonly where?: Where;
   readonly tabs: readonly WorkTab[];
   readonly columns: readonly FieldView[];
-  /** The day by which the next thing should have happened. */
+  /** The due date of the next step. */
   readonly due?: FieldView;
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly drawer: WorkDrawer;

@@ -1,4 +1,4 @@
-/** A dialog that asks for a few things and sends them. */
+/** A dialog that asks for a few values and sends them. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,10 +15,10 @@ interface Props {
   readonly title: string;
   readonly button: string;
   readonly isReady: boolean;
-  /** Throws what the server refuses; the dialog then stays open. */
+  /** Throws the server's refusal; the dialog then stays open. */
   readonly onSend: () => Promise<void>;
   readonly onClose: () => void;
-  /** Given the texts of the last refusal by field. */
+  /** Gets the messages of the last refusal by field. */
   readonly children: (mistakes: HttpError['fields']) => ReactNode;
 }
 

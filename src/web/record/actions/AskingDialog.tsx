@@ -1,4 +1,4 @@
-/** The dialog of a described call that asks for something first. */
+/** The dialog of an API call that needs input. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -17,18 +17,18 @@ export interface AskingCall {
   readonly id: string;
   readonly label: string;
   readonly loadForm?: () => Promise<FormDefinition>;
-  /** What is written by hand for its form. */
+  /** The hand-written additions to its form. */
   readonly companion?: FormCompanion | undefined;
 }
 
 interface Props {
   readonly call: AskingCall;
-  /** What the form starts with, by its names. */
+  /** Initial values of the form, by its names. */
   readonly record: NamedValues;
-  /** What pickers go by; the record unless said. */
+  /** The record that pickers filter by; `record` by default. */
   readonly about?: NamedValues;
   readonly may: (grants: readonly Grant[]) => boolean;
-  /** What the body says besides, without being asked. */
+  /** Values that the body contains without a question. */
   readonly fixed?: NamedValues | undefined;
   readonly onSend: (body: NamedValues) => Promise<void>;
   readonly onClose: () => void;
@@ -65,13 +65,13 @@ export function AskingDialog({ call, record, about = record, may, fixed, onSend,
   );
 }
 
-/** The form, with what may follow on the record as it is now. */
+/** The form with the values that may follow the current one. */
 function NextForm({ form, now, ...props }: SchemaFormProps & { readonly now: NamedValues }) {
   const narrowed = useMemo(() => withNext(form, now), [form, now]);
   return <LazyForm form={narrowed} {...props} />;
 }
 
-/** Of a list whose values say what may follow, the one that the record has and those after it are on offer. */
+/** If values of a list have allowed successors, offers the current value and its successors. */
 function withNext(form: FormDefinition, record: NamedValues): FormDefinition {
   const asked = Object.entries(form.uiSchema).map(([wire, ui]) => {
     const { items, ...options } = ui['ui:options'];
@@ -83,7 +83,7 @@ function withNext(form: FormDefinition, record: NamedValues): FormDefinition {
   return { ...form, uiSchema: Object.fromEntries(asked) };
 }
 
-/** What the record holds already under the names that the form asks for, or in the fields that the form says. */
+/** Values that the record has under the form's names, or in the fields that the form maps to. */
 function known({ schema, uiSchema }: FormDefinition, record: NamedValues): NamedValues {
   const entries = Object.keys(schema.properties).map(
     (wire) => [wire, heldAt(record, uiSchema[wire]?.['ui:options'].from ?? wire)] as const,

@@ -1,4 +1,4 @@
-/** A button that makes a call; what the call needs to know is asked in a dialog first. */
+/** A button that makes a call; a dialog asks for the call's input first. */
 import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Chooses files, and asks of each what it is, whether it is to be signed, and until when a letter holds. */
+/** Chooses files with the type of each, whether it needs a signature, and the end date of a letter of authorization. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import UploadIcon from '@mui/icons-material/UploadFile';
 import Alert from '@mui/material/Alert';
@@ -22,15 +22,15 @@ import { LinkFields } from './LinkFields.tsx';
 interface Props {
   readonly files: readonly ChosenFile[];
   readonly onChange: (files: readonly ChosenFile[]) => void;
-  /** What they are, where that is known before. */
+  /** Their type, if it is known in advance. */
   readonly category?: string;
   readonly isMany?: boolean;
   readonly asks: readonly ('isToSign' | 'isSigned')[];
-  /** What each file may belong to. */
+  /** The records that each file may belong to. */
   readonly links?: readonly FieldView[];
 }
 
-/** The input inside takes the keys: a button around it would be one within another. */
+/** The input inside takes the focus: a button around it would be nested. */
 const noButton = { role: undefined, tabIndex: -1 };
 
 export function ChosenFileRows({ files, onChange, category, isMany = true, asks, links = [] }: Props) {
@@ -162,7 +162,7 @@ function LoaFields({ chosen: { purpose, expiresOn }, onChange }: Pick<RowProps, 
   );
 }
 
-/** Over the whole line on a phone. */
+/** Full width on a phone. */
 const fieldWidth = { width: { xs: 1, sm: 180 } };
 
 interface SelectProps {

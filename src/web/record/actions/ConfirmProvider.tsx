@@ -1,4 +1,4 @@
-/** Questions before something happens: `confirm` opens a dialog and answers with the reason, or null when it was closed. */
+/** Confirmations: `confirm` opens a dialog and resolves to the reason, or to null when it is closed. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,9 +18,9 @@ export interface Question {
   readonly button: string;
   readonly needsReason?: boolean;
   readonly isDestructive?: boolean;
-  /** What the question is about, below its title. */
+  /** Details below the title. */
   readonly details?: ReactNode;
-  /** An event that asks for fields: it has been sent when the question is answered. */
+  /** An event with fields: it is already sent when the promise resolves. */
   readonly asks?: EventQuestion;
 }
 
@@ -34,7 +34,7 @@ interface PendingQuestion extends Question {
 }
 
 interface Props {
-  /** Whether every change is asked about first. */
+  /** Whether every change needs a confirmation. */
   readonly mustAsk: boolean;
   readonly children: ReactNode;
 }
@@ -119,10 +119,10 @@ function QuestionDialog({
   );
 }
 
-/** The dialog opens on what is answered first. */
+/** Focuses the first input. */
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** With the toggle on, every change is asked about first (AC-064). */
+/** With the toggle on, every change needs a confirmation (AC-064). */
 function useProductionQuestion(confirm: Confirm, mustAsk: boolean): void {
   useEffect(() => {
     if (!mustAsk) return undefined;

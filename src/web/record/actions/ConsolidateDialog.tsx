@@ -1,4 +1,4 @@
-/** Prepares the bills of a month, and tells what was left out. [BI-030] */
+/** Prepares the bills of a month and reports what was left out. [BI-030] */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -48,7 +48,7 @@ export function ConsolidateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The drafts to look at, and what a person should know before they are issued. */
+/** The drafts to check, and notes to read before they are issued. */
 function Made({ records, notes, onClose }: ConsolidateBills200 & { onClose: () => void }) {
   const id = useId();
   const pathOf = useDashboardPath();

@@ -1,4 +1,4 @@
-/** Deletes the record of a page after a question, and leads back to where it was opened. [DO-016] */
+/** Deletes the record of a page after a confirmation and returns to the previous page. [DO-016] */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useNavigate } from 'react-router';
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly view: EntityView;
   readonly record: WireRecord;
   readonly access: readonly Grant[] | undefined;
-  /** Path of the list of such records, where the page may have been opened without it. */
+  /** Path of the list of such records, if the page may have been opened without it. */
   readonly list?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Papers that staff received for a team: what each is, and the request that they make or join. [DO-022] [DO-023] [DO-026] */
+/** Uploads documents that staff received for a team: their types, and the request that they create or join. [DO-022] [DO-023] [DO-026] */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -45,12 +45,12 @@ const empty: DocumentsState = {
 
 export function DocumentsDrawer({ onClose }: { onClose: () => void }) {
   const { teamId } = useTeam();
-  const [papers, setPapers] = useState(empty);
-  const change = (values: Partial<DocumentsState>): void => setPapers({ ...papers, ...values });
-  const { name, serviceType, groupId, isNewGroup, files } = papers;
+  const [documents, setDocuments] = useState(empty);
+  const change = (values: Partial<DocumentsState>): void => setDocuments({ ...documents, ...values });
+  const { name, serviceType, groupId, isNewGroup, files } = documents;
   const hasTarget = isNewGroup ? serviceType !== '' : groupId !== '';
   const send = async (): Promise<void> => {
-    await saveDocuments(teamId, papers);
+    await saveDocuments(teamId, documents);
     flash(texts['app.papersSaved'], 'success');
     onClose();
   };
@@ -73,8 +73,8 @@ export function DocumentsDrawer({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ name: event.target.value })}
           />
           <ChosenFileRows files={files} onChange={(next) => change({ files: next })} asks={['isToSign', 'isSigned']} />
-          <About papers={papers} onChange={change} />
-          <Target papers={papers} teamId={teamId} onChange={change} />
+          <About documents={documents} onChange={change} />
+          <Target documents={documents} teamId={teamId} onChange={change} />
         </>
       )}
     </ActionDialog>
@@ -82,25 +82,25 @@ export function DocumentsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 interface PartProps {
-  readonly papers: DocumentsState;
+  readonly documents: DocumentsState;
   readonly onChange: (values: Partial<DocumentsState>) => void;
 }
 
-const About = ({ papers, onChange }: PartProps) => (
+const About = ({ documents, onChange }: PartProps) => (
   <>
     <RecordSelect
       label={serviceGroupUploadView.fields.providerId.title}
       path={providerView.path}
       template={providerView.shownAs}
-      value={papers.providerId}
+      value={documents.providerId}
       onChange={(providerId) => onChange({ providerId })}
     />
     <TextField
       select
       size="small"
-      required={papers.isNewGroup}
+      required={documents.isNewGroup}
       label={serviceGroupUploadView.fields.serviceType.title}
-      value={papers.serviceType}
+      value={documents.serviceType}
       onChange={(event) => onChange({ serviceType: event.target.value })}
     >
       {serviceTypes.map(({ value, label }) => (
@@ -110,13 +110,13 @@ const About = ({ papers, onChange }: PartProps) => (
       ))}
     </TextField>
     <div>
-      <Tick label={texts['app.formatNames']} value={papers.isNamed} onChange={(isNamed) => onChange({ isNamed })} />
-      <Tick label={texts['app.hideLoa']} value={papers.hidesLoa} onChange={(hidesLoa) => onChange({ hidesLoa })} />
+      <Tick label={texts['app.formatNames']} value={documents.isNamed} onChange={(isNamed) => onChange({ isNamed })} />
+      <Tick label={texts['app.hideLoa']} value={documents.hidesLoa} onChange={(hidesLoa) => onChange({ hidesLoa })} />
     </div>
   </>
 );
 
-const Target = ({ papers: { isNewGroup, groupId }, teamId, onChange }: PartProps & { readonly teamId: string }) => (
+const Target = ({ documents: { isNewGroup, groupId }, teamId, onChange }: PartProps & { readonly teamId: string }) => (
   <>
     <ToggleButtonGroup
       exclusive
@@ -160,16 +160,16 @@ const Tick = ({ label, value, onChange }: TickProps) => (
   />
 );
 
-/** The upload first, then its files, then the request; a refusal leaves no upload without files behind. */
-async function saveDocuments(teamId: string, papers: DocumentsState): Promise<void> {
-  const { files, name, providerId, serviceType, groupId, isNewGroup } = papers;
+/** Creates the upload, then its files, then the request. Deletes the upload if its files are refused. */
+async function saveDocuments(teamId: string, documents: DocumentsState): Promise<void> {
+  const { files, name, providerId, serviceType, groupId, isNewGroup } = documents;
   const data = formOf(files, {
     signatures_required: ({ isToSign, isSigned }) => asFlag(isToSign && !isSigned),
     ...letterLists,
   });
   for (const { file } of files.filter(({ isSigned }) => isSigned)) data.append('already_signed_files', file.name);
-  if (papers.isNamed) data.append('auto_format_filenames', 'true');
-  if (papers.hidesLoa) data.append('hide_loa_files', 'true');
+  if (documents.isNamed) data.append('auto_format_filenames', 'true');
+  if (documents.hidesLoa) data.append('hide_loa_files', 'true');
   const upload = await createRecord(serviceGroupUploadView.path, {
     team_id: teamId,
     name: name.trim(),

@@ -1,4 +1,4 @@
-/** Asks for what an event of a record needs, its reason too, and sends all of it in one call. */
+/** Asks for the fields and the reason of an event and sends all of it in one call. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,19 +11,19 @@ import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
 import { LazyForm } from '#web/ui/form/LazyForm.ts';
 import { LoadedForm } from '../form/LoadedForm.tsx';
-import { askedAfter, askingForm, partsAsked, reasonField } from './asked-fields.ts';
+import { fieldsAfterRefusal, eventForm, attributeParts, reasonField } from './event-fields.ts';
 
 export interface EventQuestion {
   readonly view: EntityView;
   readonly record: WireRecord;
   readonly event: string;
   readonly label: string;
-  /** Above the question; the label unless said. */
+  /** The dialog title; the label by default. */
   readonly title?: string;
-  /** What is told above the fields: the question of the event, or why it was refused. */
+  /** The text above the fields: the question of the event, or the reason for a refusal. */
   readonly text?: string | null | undefined;
   readonly needsReason: boolean;
-  /** What was answered before, where somebody was asked already. */
+  /** The reason, if the user already gave it. */
   readonly reason?: string;
   /** Wire names. */
   readonly fields: readonly string[];
@@ -68,14 +68,14 @@ function Asking({
   const [fields, setFields] = useState(first);
   const asksReason = needsReason && known === '';
   const form = useMemo(
-    () => askingForm(whole, fields, asksReason, partsAsked(view, record, event)),
+    () => eventForm(whole, fields, asksReason, attributeParts(view, record, event)),
     [whole, fields, asksReason, view, record, event],
   );
   const open = useMemo(() => ({ ...record, frozen: null }), [record]);
   const send = async ({ [reasonField]: reason = known, ...values }: WireRecord): Promise<void> => {
     await sendEvent(view, record, event, String(reason).trim(), values).catch((error: unknown) => {
-      // What was typed may call for more: a speed below the order needs its reason.
-      const more = askedAfter(view, record, event, error).filter((wire) => !fields.includes(wire));
+      // Typed values may need more fields: a speed below the order needs a reason.
+      const more = fieldsAfterRefusal(view, record, event, error).filter((wire) => !fields.includes(wire));
       if (more.length > 0) setFields([...fields, ...more]);
       throw error;
     });

@@ -1,4 +1,4 @@
-/** The form of a record beside the page that it was opened from. */
+/** The form of a record next to the page that opened it. */
 import Button from '@mui/material/Button';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
@@ -12,17 +12,17 @@ import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 export interface OpenForm {
   readonly view: EntityView;
   readonly loadForm: () => Promise<FormDefinition>;
-  /** The record to change; left out for a new one. */
+  /** The record to change; absent for a new one. */
   readonly record?: WireRecord;
-  /** Values that a new record has without being asked. */
+  /** Values that a new record gets without a question. */
   readonly fixed?: WireRecord;
-  /** Only these fields are asked; all unless said. */
+  /** Limits the form to these fields; all by default. */
   readonly only?: readonly string[];
 }
 
 interface Props extends OpenForm {
   readonly onClose: () => void;
-  /** Told of a new record once lists show it. */
+  /** Called with a new record after lists were refetched. */
   readonly onMade?: ((record: WireRecord) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a file belongs to: a pick for each field. */
+/** Picks the records that a file belongs to, one for each field. */
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import type { FieldView } from '#runtime/view.ts';

@@ -1,4 +1,4 @@
-/** A described call on the record of the page, with the form that it needs. */
+/** An API call on the page's record, with its form. */
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import type { NamedValues } from '#runtime/view.ts';

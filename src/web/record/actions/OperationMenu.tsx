@@ -1,4 +1,4 @@
-/** The calls that act on one record, in a menu: each opens its form, or is confirmed. */
+/** A menu of the API calls on one record: each opens its form or a confirmation. */
 import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
@@ -76,7 +76,7 @@ export function OperationMenu({ view, record, actions }: Props) {
   );
 }
 
-/** Asks about the action once it is chosen. */
+/** Opens the dialog of the chosen action. */
 function useAsking(action: OperationAction | undefined, ask: (action: OperationAction) => Promise<void>): void {
   const id = action?.id;
   const onChosen = useEffectEvent(() => void (action && ask(action)));
@@ -85,7 +85,7 @@ function useAsking(action: OperationAction | undefined, ask: (action: OperationA
   }, [id]);
 }
 
-/** The id of the open action; a link may open one: `?do=addQuoteRequests`. */
+/** The id of the open action; a link can open one: `?do=addQuoteRequests`. */
 function useChosen(): readonly [string | null, (id: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<string | null>(null);

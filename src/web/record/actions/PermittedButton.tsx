@@ -1,4 +1,4 @@
-/** A button that says why it cannot be pressed when a permission is missing (PE-019). */
+/** A button that explains a missing permission (PE-019). */
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -14,11 +14,11 @@ interface Props extends ButtonProps {
 export function PermittedButton({ access, ...button }: Props) {
   const { may, profile } = useTeam();
   if (access === undefined || may(access)) return <Button {...button} />;
-  // No team admin could give a customer what only staff may do.
+  // Hides what only staff may do, because no team admin could grant it.
   if (profile.is_customer && isForStaff(access)) return null;
   return (
     <Tooltip title={missingPermission(access, profile)}>
-      {/* A disabled button has no pointer or focus: the span carries the reason. */}
+      {/* A disabled button gets no pointer or focus, so the span shows the reason. */}
       <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
         <Button {...button} disabled />
       </Box>

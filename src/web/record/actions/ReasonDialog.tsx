@@ -1,12 +1,12 @@
-/** Asks why something is done again, before it is. */
+/** Asks for a reason before something is done again. */
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ActionDialog } from './ActionDialog.tsx';
 
 interface Props {
-  /** What is done, above and on the button. */
+  /** The action, as title and button label. */
   readonly title: string;
-  /** Of the field that asks for the reason. */
+  /** The label of the reason field. */
   readonly label: string;
   readonly onSend: (reason: string) => Promise<void>;
   readonly onClose: () => void;

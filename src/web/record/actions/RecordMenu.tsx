@@ -1,4 +1,4 @@
-/** The menu at the end of a row or card: everything that the pointer can do, for the keyboard too. */
+/** The menu at the end of a row or card: all pointer actions, also for the keyboard. */
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -27,7 +27,7 @@ export function RecordMenu({ view, record, actions, onEdit }: Props) {
   const { remove, send } = useRecordActions(view);
   const possible = actions.filter((action) => isPossible(action, record, view));
   if (possible.length === 0) return null;
-  /** What is disabled still says what it takes (DO-016). */
+  /** A disabled item says what it needs (DO-016). */
   const refuse = (reason: string): void => {
     setAnchor(null);
     flash(reason, 'warning');

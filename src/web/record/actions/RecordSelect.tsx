@@ -1,4 +1,4 @@
-/** A pick among the records of a list, for a dialog. */
+/** Picks a record of a list, for a dialog. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface Props {
 
 export function RecordSelect({ label, path, template, params = {}, value, onChange }: Props) {
   const { data } = useQuery(listOf(path, { ...params, per_page: limits.fetchAllPageSize }));
-  // A value that is not read yet is no option.
+  // A value that is not loaded yet is not an option.
   const isKnown = data?.records.some(({ id }) => id === value) === true;
   return (
     <TextField

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A click beside it does not close it: the secret would be lost. */
+/** A click outside does not close it, because the secret would be lost. */
 export function SecretDialog({ keyId, secret, onClose }: Props) {
   const id = useId();
   return (
@@ -61,7 +61,7 @@ function Shown({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What a program sends with each call; the whole of it stands in the description of the API. */
+/** What a program sends with each call; the API description has the details. */
 const HowToSign = ({ keyId }: { keyId: string }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     <Typography sx={{ fontWeight: 600 }}>{texts['app.howToSign']}</Typography>

@@ -1,4 +1,4 @@
-/** Asks a team to sign files: a task with its files, of which one at least needs a signature. [AI-008] [AI-010] */
+/** Creates a signature task for a team with its files, at least one of which needs a signature. [AI-008] [AI-010] */
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
@@ -60,7 +60,7 @@ export function SignatureRequestDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The server refuses the same; here nothing travels before. */
+/** The server checks the same; this check saves the upload. */
 function requireSignable(files: readonly ChosenFile[]): void {
   const toSign = files.filter(({ isToSign }) => isToSign);
   if (toSign.length === 0) throw new Error(actionItemMessages['actionItem.signatureRequired']);

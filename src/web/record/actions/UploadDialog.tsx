@@ -1,4 +1,4 @@
-/** Uploads files with their categories, or one that takes the place of an older version. */
+/** Uploads files with their categories, or a new version of a document. */
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -16,16 +16,16 @@ import { LinkFields } from './LinkFields.tsx';
 
 interface Props {
   readonly onClose: () => void;
-  /** The record that the files hang on. */
+  /** The record that the files belong to. */
   readonly target?: { readonly field: string; readonly id: string };
-  /** The document whose place the file takes. */
+  /** The document that the file replaces. */
   readonly replaces?: WireRecord;
-  /** Given the new documents. */
+  /** Called with the new documents. */
   readonly onUploaded?: (records: readonly WireRecord[]) => void;
 }
 
 const { providerId, serviceGroupId, serviceId, contractId, actionItemId, ticketId } = attachmentView.fields;
-/** What each file may belong to, and what all of them may. [DO-004] */
+/** The records that each file may belong to, and those for all files. [DO-004] */
 const perFileFields: readonly FieldView[] = [providerId, serviceGroupId, serviceId, contractId];
 const sharedFields: readonly FieldView[] = [actionItemId, ticketId];
 
@@ -33,7 +33,7 @@ export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
   const { teamId } = useTeam();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [shared, setShared] = useState<Readonly<Record<string, string>>>({});
-  // The newer version belongs to what the older one belongs to.
+  // A new version belongs to the same records as the old one.
   const offered = (fields: readonly FieldView[]): readonly FieldView[] =>
     replaces ? [] : fields.filter(({ wire }) => wire !== target?.field);
   const linkOf = (wire: string) => (file: ChosenFile) => (wire === target?.field ? target.id : file.links[wire]) ?? '';

@@ -1,4 +1,4 @@
-/** Files that were chosen to be uploaded, with what is said of each. */
+/** Files chosen for an upload, with the values entered for each. */
 import { limits } from '#generated/domain/limits.ts';
 import { fileMessages } from '#generated/domain/messages/file.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
@@ -11,13 +11,13 @@ export interface ChosenFile {
   readonly isSigned: boolean;
   readonly purpose: string;
   readonly expiresOn: string;
-  /** Ids of what it belongs to, by the wire name of the field. */
+  /** Ids of the records that it belongs to, by the wire name of the field. */
   readonly links: Readonly<Record<string, string>>;
-  /** Why it cannot be uploaded. */
+  /** Why the file cannot be uploaded. */
   readonly fault: string | undefined;
 }
 
-/** `category`: what they are, where that is known before. */
+/** `category`: their type, if it is known in advance. */
 export const chosenFiles = (files: readonly File[], category = ''): readonly ChosenFile[] =>
   files.map((file) => ({
     file,
@@ -30,11 +30,11 @@ export const chosenFiles = (files: readonly File[], category = ''): readonly Cho
     fault: fileFault(file, rule),
   }));
 
-/** Ready to be sent: none is refused, and not too many are there. */
+/** True when no file has a fault and there are not too many. */
 export const areReady = (files: readonly ChosenFile[]): boolean =>
   files.length > 0 && files.length <= limits.uploadMaxFiles && files.every(({ fault }) => fault === undefined);
 
-/** Files and lists of a call, one value a file; throws while one lacks its type. [DO-012] */
+/** Files and parallel lists of a call, one value for each file; throws if a type is missing. [DO-012] */
 export function formOf(
   files: readonly ChosenFile[],
   lists: Readonly<Record<string, (file: ChosenFile) => string>>,
@@ -50,7 +50,7 @@ export function formOf(
   return data;
 }
 
-/** What letters of authorization allow and until when: lists that every call with files takes. */
+/** Permissions and end dates of letters of authorization: lists that every call with files has. */
 export const letterLists = {
   purposes: ({ category, purpose }: ChosenFile) => (category === 'LOA' ? purpose : ''),
   expires_ons: ({ category, expiresOn }: ChosenFile) => (category === 'LOA' ? expiresOn : ''),

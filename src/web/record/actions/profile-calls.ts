@@ -1,4 +1,4 @@
-/** The account changes itself (AC-050). */
+/** Changes of the account to itself (AC-050). */
 import { changePassword as sendPassword, updateProfile } from '#generated/client/account.ts';
 import type { ChangePasswordBody, UpdateProfileBody } from '#generated/client/account.ts';
 import { saveNotificationSettings as sendSettings } from '#generated/client/notifications.ts';
@@ -13,7 +13,7 @@ import type { Action, Answer } from '#web/ui/form/steps/steps-screen.ts';
 
 export const saveProfile: Action = async ({ answers }) => {
   const { firstName, lastName, email, currentPassword, phone, timezone, avatar } = answers;
-  // A picture that stays is an answer of its address; only a new file is sent.
+  // An unchanged picture is the address of the stored one; only a new file is sent.
   const picture = avatar instanceof File ? avatar : undefined;
   const profile = await updateProfile(
     bodyOf<UpdateProfileBody>({

@@ -1,4 +1,4 @@
-/** Makes a described call on one record and reports what came of it. */
+/** Makes an API call on one record and reports the result. */
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { fill } from '#domain/format/fill.ts';
@@ -10,23 +10,23 @@ import { flash } from '#web/shell/flash/flash.ts';
 export interface RecordCall {
   readonly label: string;
   readonly method: string;
-  /** With the record's id in braces, unless the body holds it. */
+  /** With the record's id in braces, unless the body contains it. */
   readonly path: string;
-  /** Wire name under which the body holds the record's id, or a list of ids. */
+  /** Wire name of the record's id in the body, or of a list of ids. */
   readonly by?: string;
   readonly isList?: boolean;
-  /** What is said once it is done. */
+  /** The success message. */
   readonly done?: string;
-  /** What comes back: another record of the same kind, or a stored document. */
+  /** The type of the response: another record of the same kind, or a stored document. */
   readonly answers?: 'record' | 'document';
 }
 
-/** What the body says without being asked: which record it is about. */
+/** The part of the body that is not asked for: the record's id. */
 export function fixedBody({ by, isList }: RecordCall, id: string): NamedValues | undefined {
   return by === undefined ? undefined : { [by]: isList === true ? [id] : id };
 }
 
-/** Sends the call, says that it is done and offers a stored document; answers the id of another record that it made. */
+/** Makes the call, shows the success message and offers a stored document. Returns the id of another record that it created. */
 export async function callOnRecord(call: RecordCall, id: string, asked?: NamedValues): Promise<string | null> {
   const fixed = fixedBody(call, id);
   const answer = await http<NamedValues | undefined>({

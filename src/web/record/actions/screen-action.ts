@@ -1,4 +1,4 @@
-/** Buttons as screens name them. */
+/** The buttons of screens. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { AppCall } from '#generated/screens/app/names.ts';
 import { grantsToChange } from '#runtime/access.ts';
@@ -15,14 +15,14 @@ interface Common {
   readonly label?: string;
   readonly icon?: string;
   readonly access?: readonly Grant[];
-  /** Shown only while the record's fields hold one of these values. */
+  /** Shown only while the record's fields have one of these values. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly confirm?: string;
   /** Works on all marked rows of a list at once. */
   readonly isBulk?: boolean;
 }
 
-/** The form is a page of its own, or opens in a drawer. */
+/** The form has its own page or opens in a drawer. */
 type WithForm = Common &
   (
     | { readonly to: string; readonly loadForm?: () => Promise<FormDefinition> }
@@ -34,7 +34,7 @@ export type EditAction = WithForm & { readonly kind: 'edit' };
 
 export interface DeleteAction extends Common {
   readonly kind: 'delete';
-  /** Feature toggle that must be on for the team of the record. */
+  /** Feature toggle that the record's team needs. */
   readonly toggle?: string;
 }
 
@@ -46,7 +46,7 @@ export interface NavigateAction extends Common {
 export interface EventAction extends Common {
   readonly kind: 'event';
   readonly event: string;
-  /** States in which the workflow knows the event. */
+  /** States with a transition for the event. */
   readonly from: readonly string[];
   readonly needsReason?: boolean;
 }
@@ -57,16 +57,16 @@ export interface CallAction extends Common {
   readonly ask?: readonly StepField[];
 }
 
-/** A described call on the record of the page. */
+/** An API call on the page's record. */
 export interface OperationAction extends Omit<Common, 'label'>, RecordCall, AskingCall {
   readonly kind: 'operation';
-  /** Feature toggle that must be on for the team of the record. */
+  /** Feature toggle that the record's team needs. */
   readonly toggle?: string;
-  /** States in which the call is taken; in any unless said. */
+  /** States in which the call is allowed; all by default. */
   readonly during?: CallStates;
 }
 
-/** The states of a field's workflow in which a call is taken. */
+/** The states of a field's workflow in which a call is allowed. */
 export interface CallStates {
   readonly field: string;
   readonly states: readonly unknown[];
@@ -75,7 +75,7 @@ export interface CallStates {
 const isDuring = (during: CallStates | undefined, record: NamedValues): boolean =>
   during === undefined || during.states.includes(record[during.field]);
 
-/** Whether a call is offered on the record as it stands. */
+/** Whether a call is offered for the record's current values. */
 export const isCallable = ({ when, during }: OperationAction, record: NamedValues): boolean =>
   holds(when, record) && isDuring(during, record);
 
@@ -95,7 +95,7 @@ export type ScreenAction =
 
 export type RecordAction = EditAction | DeleteAction | EventAction;
 
-/** Actions on one record; the others are the page's. */
+/** Actions on one record; all others belong to the page. */
 export const isOfRecord = (action: ScreenAction): action is RecordAction =>
   action.kind === 'edit' || action.kind === 'delete' || action.kind === 'event';
 
@@ -116,6 +116,6 @@ export function isPossible(action: RecordAction, record: NamedValues, view: Enti
   return state === undefined || action.from.includes(String(record[state.wire]));
 }
 
-/** Who may do it with this record: some permissions change only some records. */
+/** Who may do it with this record, because some permissions cover only some records. */
 export const accessTo = (action: RecordAction, record: NamedValues, { access }: EntityView): Common['access'] =>
   action.kind === 'edit' && action.access ? grantsToChange(access, action.access, record) : action.access;

@@ -1,4 +1,4 @@
-/** What can be done with several records at once: one question, then one call after the other. */
+/** Actions on several records at once: one question, then one call after the other. */
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { inSentence } from '#domain/format/in-sentence.ts';
@@ -13,7 +13,7 @@ import { useConfirm } from './ConfirmProvider.tsx';
 import { labelOf, type BulkAction } from './screen-action.ts';
 import { useEventOnEach, type EventOnEach } from './useEventOnEach.ts';
 
-/** Returns how an action runs on records, false when the question was closed; what was refused is told with its reason, and stays as it is. */
+/** Returns a function that runs an action on records, false if the question was closed. Refusals are reported with their reasons. */
 export function useBulkActions(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -40,7 +40,7 @@ export function useBulkActions(view: EntityView) {
     await refreshRecords(client);
     for (const record of [...sent, ...left]) refused.delete(record);
     const asked = records.length - left.length;
-    if (asked > 0) tell(label, counted(asked, view), refused);
+    if (asked > 0) report(label, counted(asked, view), refused);
     return true;
   };
 }
@@ -52,8 +52,8 @@ const deletionOf = ({ path }: EntityView, records: readonly WireRecord[]): Event
   askRest: () => Promise.resolve(nothing),
 });
 
-/** What nobody answered for is no news: it was left as it is. */
-function tell(action: string, many: string, refused: ReadonlyMap<WireRecord, string>): void {
+/** Records whose question was closed are not reported, because they did not change. */
+function report(action: string, many: string, refused: ReadonlyMap<WireRecord, string>): void {
   const reasons = [...new Set(refused.values())].join(' ');
   if (refused.size === 0) flash(`${action}: ${many}`, 'success');
   else flash(`${fill(texts['app.someRefused'], { action, count: refused.size, many })} ${reasons}`, 'error');
@@ -62,7 +62,7 @@ function tell(action: string, many: string, refused: ReadonlyMap<WireRecord, str
 const counted = (count: number, { title, titlePlural }: EntityView): string =>
   `${count} ${inSentence(count === 1 ? title : titlePlural)}`;
 
-/** Messages of the calls that failed; one call at a time, so that they do not crowd out other work. */
+/** Error messages of the failed calls. Runs one call at a time, so that other requests are not delayed. */
 async function refusalsOf(
   records: readonly WireRecord[],
   call: (record: WireRecord) => Promise<unknown>,

@@ -1,16 +1,16 @@
-/** Sends an event to several records; what one of them lacks is asked for in its dialog, record after record. */
+/** Sends an event to several records and asks for missing fields in a dialog, one record after the other. */
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { sendEvent } from '#web/shell/records.ts';
-import { askedAfter, askedBefore } from './asked-fields.ts';
+import { fieldsAfterRefusal, fieldsBeforeSending } from './event-fields.ts';
 import { useConfirm } from './ConfirmProvider.tsx';
 import type { EventToSend } from './useRecordActions.ts';
 
 export interface EventOnEach {
-  /** Records that can be sent without a question about their fields. */
+  /** Records that need no question. */
   readonly ready: readonly WireRecord[];
-  /** Sends it to one of them, and remembers what a refusal asks for. */
+  /** Sends the event to one record and remembers the fields that a refusal needs. */
   readonly call: (record: WireRecord) => Promise<unknown>;
-  /** Asks for what the others lack; answers which were sent then, and which nobody answered for. */
+  /** Asks for the missing fields of the others. Returns the records that were sent and those whose dialog was closed. */
   readonly askRest: () => Promise<Rest>;
 }
 
@@ -30,12 +30,12 @@ export function useEventOnEach(view: EntityView, nameOf: (record: WireRecord) =>
     const note = (record: WireRecord, fields: readonly string[]): void => {
       if (fields.length > 0) lacking.set(record, fields);
     };
-    for (const record of records) note(record, askedBefore(view, record, event, needsReason && reason === ''));
+    for (const record of records) note(record, fieldsBeforeSending(view, record, event, needsReason && reason === ''));
     return {
       ready: records.filter((record) => !lacking.has(record)),
       call: (record) =>
         sendEvent(view, record, event, reason).catch((error: unknown) => {
-          note(record, askedAfter(view, record, event, error));
+          note(record, fieldsAfterRefusal(view, record, event, error));
           throw error;
         }),
       askRest: async () => {

@@ -1,11 +1,11 @@
-/** Makes a described call on the record of a page; where it made another record, its page opens. */
+/** Makes an API call on the page's record; if it created another record, opens its page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { NamedValues } from '#runtime/view.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { callOnRecord, type RecordCall } from './record-call.ts';
 
-/** `onSent` closes what asked for the body. */
+/** `onSent` closes the dialog that asked for the body. */
 export function useOperation(record: NamedValues, onSent?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What can be done with one record of a list or page: change, delete, send an event of its workflow. */
+/** Actions on one record of a list or page: change, delete, send a workflow event. */
 import { useQueryClient } from '@tanstack/react-query';
 import { appMessages } from '#generated/domain/messages/app.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -10,7 +10,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { flashRefusal } from '#web/shell/flash/flash-refusal.ts';
 import { deleteRecord, forgetRecord, oneOf, refreshRecords, sendEvent } from '#web/shell/records.ts';
-import { askedAfter, askedBefore } from './asked-fields.ts';
+import { fieldsAfterRefusal, fieldsBeforeSending } from './event-fields.ts';
 import type { EventQuestion } from './EventDialog.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
 
@@ -19,11 +19,11 @@ export interface EventToSend {
   readonly label: string;
   readonly confirm?: string | null;
   readonly needsReason?: boolean;
-  /** The state that it leads to, by which its result is reported. */
+  /** The state that it leads to, for the success message. */
   readonly leadsTo?: { readonly workflow: string; readonly state: string };
 }
 
-/** Each answers whether it was done; a refusal is reported by a flash message. */
+/** Each returns whether it was done; a refusal shows as a flash message. */
 export const useRecordActions = (view: EntityView) => ({ remove: useRemove(view), send: useSend(view) });
 
 function useAttempt(view: EntityView) {
@@ -45,7 +45,7 @@ function useRemove(view: EntityView) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const attempt = useAttempt(view);
-  /** `leave` leads away from the page of the record. */
+  /** `leave` closes the record's page. */
   return async (record: WireRecord, leave?: () => unknown): Promise<boolean> => {
     const title = fill(appMessages['app.deleteRecord'], {
       record: inSentence(view.title),
@@ -66,7 +66,7 @@ function useSend(view: EntityView) {
   const confirm = useConfirm();
   const attempt = useAttempt(view);
 
-  /** Asks for the fields of an event, which the dialog sends along. */
+  /** Asks for the fields of an event; the dialog sends them with it. */
   const ask = async (question: EventQuestion): Promise<boolean> => {
     const answer = await confirm({ title: question.label, button: question.label, asks: question });
     await refreshRecords(client);
@@ -76,7 +76,7 @@ function useSend(view: EntityView) {
   const sendAsked = async (record: WireRecord, sent: EventToSend): Promise<boolean> => {
     const { event, label, confirm: text, needsReason = false } = sent;
     const question = { view, record, event, label, text, needsReason };
-    const fields = askedBefore(view, record, event, needsReason);
+    const fields = fieldsBeforeSending(view, record, event, needsReason);
     if (fields.length > 0) return ask({ ...question, fields });
     const mustAsk = Boolean(text) || needsReason;
     const answer = mustAsk ? await confirm({ title: text || `${label}?`, button: label, needsReason }) : { reason: '' };
@@ -84,12 +84,12 @@ function useSend(view: EntityView) {
     let missing: readonly string[] = [];
     const isDone = await attempt(() =>
       sendEvent(view, record, event, answer.reason).catch((error: unknown) => {
-        missing = askedAfter(view, record, event, error);
+        missing = fieldsAfterRefusal(view, record, event, error);
         throw error;
       }),
     );
     if (missing.length === 0) return isDone;
-    // What was typed next to the button may have been saved since.
+    // Values typed next to the button may have been saved since.
     const latest = await client.fetchQuery(oneOf(view.path, String(record['id'])));
     return ask({ ...question, record: latest, reason: answer.reason, fields: missing });
   };
@@ -101,7 +101,7 @@ function useSend(view: EntityView) {
   };
 }
 
-/** The new state of the record; the name of an event of another workflow, or of one that leaves the state as it is. */
+/** The name of the new state. For other workflows, or if the state does not change, the name of the event. */
 function outcome(view: EntityView, record: NamedValues, { leadsTo, label }: EventToSend): string {
   const own = view.workflow?.id === leadsTo?.workflow ? view.workflow : undefined;
   const before = own && record[view.fields[own.field]!.wire];

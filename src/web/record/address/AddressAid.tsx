@@ -1,4 +1,4 @@
-/** Finds a place for the form of an address, and tells which fields are fixed and why. [AD-018] [AD-021] [AD-050] */
+/** Finds a place for an address form, and says which fields are locked and why. [AD-018] [AD-021] [AD-050] */
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ export function AddressAid({ record, set, setLocks }: FormAidProps) {
       ) : (
         <PlaceSearch
           onFound={take}
-          // A stored address is changed in its fields.
+          // A stored address is changed only in its fields.
           onTyped={(text) => record === undefined && set({ ...(splitAddress(text) ?? { street: text }) })}
         />
       )}
@@ -64,7 +64,7 @@ const lockedBy = (values: WireRecord): Locks =>
       .map((wire) => [wire, { text: texts['address.unlock'], isFixed: false }]),
   );
 
-/** The fields of a stored address whose place was found. */
+/** The locked fields of a stored address with a place. */
 const lockedPlace = (record: WireRecord | undefined): Locks =>
   record !== undefined && isVerified(record)
     ? lockedBy(Object.fromEntries(placeFields.map((wire) => [wire, record[wire] ?? undefined])))

@@ -1,4 +1,4 @@
-/** Which carriers are in the building or near it, where that is known from, and how old it is. [AD-005] [AD-006] [AD-007] [AD-035] */
+/** The carriers in the building or near it, with the source and age of the data. [AD-005] [AD-006] [AD-007] [AD-035] */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -128,7 +128,7 @@ const Carriers = ({ carriers }: { readonly carriers: readonly WireRecord[] }) =>
   </TableContainer>
 );
 
-/** A carrier that is there by the words of its list has no distance. */
+/** A carrier known only from its own list has no distance. */
 function distanceOf({ site_distance_ft: feet }: WireRecord): string {
   if (feet === null || feet === undefined) return texts['address.sameWords'];
   return fill(texts['address.feet'], { feet: formatNumber(Math.round(Number(feet))) });

@@ -1,4 +1,4 @@
-/** The team's own columns in the form of an address. [SS-027] */
+/** The team's custom columns in the address form. [SS-027] */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { TeamContext } from '../team/team-context.ts';
 
 const wire = 'custom_columns';
 
-/** In the console no team is open: staff see every column of the team that the address belongs to. */
+/** The console has no open team: staff see all columns of the address's team. */
 export function OwnColumns({ data, asked, set }: FormFootProps) {
   const scope = use(TeamContext);
   const teamId = data['team_id'] ?? (scope?.teamId || undefined);
@@ -85,7 +85,7 @@ function OwnField({ column, value, onChange }: FieldProps) {
   );
 }
 
-/** Null for a column into which any text is typed; the first option empties the others. */
+/** Null for a free-text column; the first option clears the value. */
 function optionsOf(column: CustomColumn) {
   const nothing = { value: '', label: '–' };
   if (isYesOrNo(column))

@@ -1,4 +1,4 @@
-/** Finds a place while its address is typed. [AD-050] [SS-028] */
+/** Finds a place while an address is typed. [AD-050] [SS-028] */
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -17,7 +17,7 @@ const none: readonly Suggestion[] = [];
 
 interface Props {
   readonly onFound: (place: FoundPlace) => void;
-  /** What was typed when nothing was found, or nothing could be looked up. [AD-052] */
+  /** Called with the text when nothing was found or the lookup failed. [AD-052] */
   readonly onTyped: (text: string) => void;
 }
 

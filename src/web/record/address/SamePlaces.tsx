@@ -1,4 +1,4 @@
-/** Other addresses of the team that mean the same place, and the way to fold one into this one. [AD-036] [AD-037] */
+/** The team's other addresses at the same place, and a way to merge one into this one. [AD-036] [AD-037] */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const usesOf = (id: string, version?: unknown) => ({
 export default function SamePlaces({ record }: { readonly record: WireRecord }) {
   const id = String(record['id']);
   const { data } = useQuery(usesOf(id, record['version']));
-  /** Id of the address that is to be folded; empty for one that is still to be chosen. */
+  /** Id of the address to merge; empty if it is still to be chosen. */
   const [other, setOther] = useState<string | null>(null);
   if (record['merged_into_id']) return <Typography>{texts['address.mergedAway']}</Typography>;
   const same = data?.same_place ?? [];
@@ -73,7 +73,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what moves before anything does. */
+/** Says what will move before the merge. */
 function MergeDialog({ record, start, onClose }: DialogProps) {
   const [other, setOther] = useState(start);
   const isOther = other !== '' && other !== record['id'];

@@ -1,4 +1,4 @@
-/** What is said where a place is searched for and none is offered. [AD-052] */
+/** Shown when a place search has no results. [AD-052] */
 import Box from '@mui/material/Box';
 import { addressMessages as texts } from '#generated/domain/messages/address.ts';
 import type { LookedUp } from '#web/ui/lookup/use-suggestions.ts';

@@ -1,4 +1,4 @@
-/** What the form of an address knows beside its fields. */
+/** The additions to an address form. */
 import { addressMistakes, type AddressField, type AddressValues } from '#domain/places/address-rules.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { AddressAid } from './AddressAid.tsx';
@@ -8,7 +8,7 @@ import { isVerified } from './found-place.ts';
 export const addressCompanion: FormCompanion = {
   rules: (body, stored) => addressMistakes(body, { before: stored }),
   needs: (data) => sometimesNeeded.filter((wire) => wire in addressMistakes({ ...data, [wire]: null })),
-  /** One box clears the other [AD-023]; what was opened and typed over is no longer the place that was found. */
+  /** One box clears the other [AD-023]. Typing over an unlocked field discards the place that was found. */
   follow: (data: AddressValues, wire, opened): AddressValues => {
     if (opened.includes(wire) && isVerified(data)) return { google_full_details: undefined };
     if (wire === 'is_data_center' && data[wire] === true && data['is_tower'] === true) return { is_tower: false };

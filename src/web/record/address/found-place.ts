@@ -1,4 +1,4 @@
-/** What a found place fills in the form of an address. [AD-020] */
+/** The fields that a place fills in an address form. [AD-020] */
 import type { ReadPlaces200RecordsItem } from '#generated/client/places.ts';
 import type { WireRecord } from '#runtime/view.ts';
 
@@ -16,10 +16,7 @@ export const placeFields = [
   'lng',
 ] as const;
 
-/**
- * Only what the place says: a part that it does not know stays as it was typed. Coordinates of a code or a city are not
- * those of the building.
- */
+/** Keeps typed values that the place does not have. Coordinates of a postal code or city are not those of the building. */
 export function filledBy(place: FoundPlace): WireRecord {
   const { street, city, state_province, postal_code, country, county, lat, lng } = place;
   const parts = { street, city, state_province, postal_code, country, county };
@@ -31,7 +28,7 @@ export function filledBy(place: FoundPlace): WireRecord {
   };
 }
 
-/** A place of the places service was chosen. */
+/** True for a place of the places service. */
 export function isVerified({ google_full_details: details }: WireRecord): boolean {
   const { place_id, placeId } = (details ?? {}) as { readonly place_id?: unknown; readonly placeId?: unknown };
   return Boolean(place_id ?? placeId);

@@ -1,4 +1,4 @@
-/** One bill by carrier, category and service: each list adds up to the total. [BI-023] */
+/** One bill by carrier, category and service; each list adds up to the total. [BI-023] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +13,7 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
-/** Under the key of records, so that news of a line reads it again. */
+/** Uses the records key, so that a change to a line refetches it. */
 const breakdownOf = (id: string, version: unknown) =>
   queryOptions({
     queryKey: ['records', 'consolidated-bills', 'breakdown', id, version],
@@ -45,7 +45,7 @@ export default function BillBreakdown({ record }: { readonly record: WireRecord 
 
 interface PartsProps {
   readonly title: string;
-  /** Names what belongs to none. */
+  /** The label of amounts without a group. */
   readonly rest: string;
   readonly parts: readonly BillPart[];
 }
@@ -80,7 +80,7 @@ function Parts({ title, rest, parts }: PartsProps) {
   );
 }
 
-/** Beside the figure that it shows: nothing for a screen reader. */
+/** Repeats the figure next to it, so it is hidden from screen readers. */
 const Bar = ({ share, isCredit }: { readonly share: number; readonly isCredit: boolean }) => (
   <Box aria-hidden sx={{ height: 4, borderRadius: 2, backgroundColor: 'action.hover', marginTop: 0.5 }}>
     <Box

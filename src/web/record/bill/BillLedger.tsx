@@ -1,4 +1,4 @@
-/** What the ledger got of a bill, and the way to give it: once, again with a reason, and back after a void. [BI-033] */
+/** The ledger entries of a bill and the exports: the first, again with a reason, and the reversal after a void. [BI-033] */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -69,7 +69,7 @@ interface StateProps {
   readonly reversals: readonly Export[];
 }
 
-/** What is to be done next, in words and as a button. */
+/** The next step in words and as a button. */
 function State({ bill: { id, status, reverses_bill_id: reverses }, exports, reversals }: StateProps) {
   if (status === 'DRAFT') return <NothingHere text={texts['bill.ledgerDraft']} />;
   if (status === 'VOID' && reverses === null) {

@@ -1,4 +1,4 @@
-/** A dispute from the finding to the credit: what was put to the carrier, what it promised, and the bills on which it came. [BI-032] */
+/** A dispute from finding to credit: the claim, the carrier's promise, and the bills with the credit. [BI-032] */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 type Dispute = Awaited<ReturnType<typeof readDispute>>;
 const { invoiceId, ticketId } = invoiceFindingView.fields;
 
-/** Under the key of records, so that news of the finding reads it again. */
+/** Uses the records key, so that a change to the finding refetches it. */
 const disputeOf = (id: string, version: unknown) =>
   queryOptions({
     queryKey: ['records', 'invoice-findings', 'dispute', id, version],
@@ -60,7 +60,7 @@ export default function DisputeCourse({ record }: { readonly record: WireRecord 
           <Typography component="summary" variant="subtitle2" sx={{ cursor: 'pointer' }}>
             {texts['billing.disputeLetterTitle']}
           </Typography>
-          <Typography variant="body2" sx={paper}>
+          <Typography variant="body2" sx={letterText}>
             {letter}
           </Typography>
         </Box>
@@ -69,7 +69,7 @@ export default function DisputeCourse({ record }: { readonly record: WireRecord 
   );
 }
 
-/** Where it stands now. */
+/** The current status. */
 function End({ finding: { status, credit_promised: promised, decision_reason: reason }, missing }: Dispute) {
   if (status === 'RECOVERED') return <Step isDone>{texts['billing.disputeRecovered']}</Step>;
   if (status === 'DENIED')
@@ -97,15 +97,15 @@ const Step = ({ day = null, isDone = false, children }: StepProps) => (
   </Box>
 );
 
-/** The name of another record, linked where there is a page of it. */
+/** The name of another record, linked if it has a page. */
 const Named = ({ field, record }: { field: typeof invoiceId | typeof ticketId; record: WireRecord }) => {
   const value = record[field.wire];
   return value ? <ReferenceCell field={field} value={value} record={record} isFull /> : null;
 };
 
 const list = { listStyle: 'none', margin: 0, padding: 0 };
-const paper = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginTop: 1, maxWidth: 720 };
-/** A line runs down the marks; what is still to come has an open one. */
+const letterText = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginTop: 1, maxWidth: 720 };
+/** A line runs down the marks; future steps have an open mark. */
 const step = (isDone: boolean) => ({
   position: 'relative',
   paddingLeft: 3,

@@ -1,4 +1,4 @@
-/** What proves a finding, in order: each link of the chain in its words, with its day, led to its record. [BI-032] */
+/** The evidence of a finding: each document with its wording and date, linked to its record. [BI-032] */
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -17,7 +17,7 @@ import { PlainList } from '#web/ui/list/PlainList.tsx';
 
 type Evidence = Records['invoice-finding']['evidence'][number];
 
-/** Kinds whose record has a page of its own. */
+/** Kinds whose record has a page. */
 const views = { CONTRACT: contractView, INVOICE: invoiceView, INVENTORY: serviceView } as const;
 const viewOf = (kind: Evidence['kind']) => views[kind as keyof typeof views];
 

@@ -1,4 +1,4 @@
-/** For staff: a submitted project once more, as a draft that they fill in for the team. [BS-046] */
+/** For staff: copies a submitted project into a draft that they fill in for the team. [BS-046] */
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

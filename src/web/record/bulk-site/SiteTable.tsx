@@ -1,4 +1,4 @@
-/** One line for each site: its address, its profile, and what came of it. [SS-071] */
+/** One line for each site: address, profile and result. [SS-071] */
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';

@@ -4,5 +4,5 @@ export const staffPrefix = (teamId: string): string => `/admin/teams/info/${team
 
 export const staffProjectPath = (teamId: string, id: string): string => `${staffPrefix(teamId)}/bulk-site/${id}`;
 
-/** What its addresses carry along while it is filled in for the team. */
+/** Added to its addresses while staff fill it in for the team. */
 export const actingQuery = '?on_behalf=true';

@@ -1,4 +1,4 @@
-/** The figures of a contract beside the quotes that its order was placed on: a tick, or what differs and why. */
+/** Compares the figures of a contract with the quotes of its order: a check mark, or the difference and its reason. */
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
@@ -17,7 +17,7 @@ import { NothingHere } from '#web/record/detail/PanelFrame.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 
-/** Under the key of records, so that news of a line reads it again. */
+/** Uses the records key, so that a change to a line refetches it. */
 const figuresOf = (id: string, version: unknown) =>
   queryOptions({
     queryKey: ['records', 'contracts', 'figures', id, version],
@@ -84,7 +84,7 @@ interface RowProps {
 }
 
 /** `MRC 710.00 instead of 689.00`. */
-function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowProps) {
+function Row({ what, figure, pair: { paper: written, quote, is_equal: isEqual } }: RowProps) {
   const Icon = isEqual ? CheckCircle : ErrorOutline;
   return (
     <Box
@@ -111,7 +111,7 @@ function Row({ what, figure, pair: { paper, quote, is_equal: isEqual } }: RowPro
         component="span"
         sx={{ gridColumn: { xs: 3, sm: 'auto' }, textAlign: 'right', fontWeight: isEqual ? 400 : 600 }}
       >
-        {isEqual ? shown(paper) : fill(texts['contract.insteadOf'], { paper: shown(paper), quote: shown(quote) })}
+        {isEqual ? shown(written) : fill(texts['contract.insteadOf'], { paper: shown(written), quote: shown(quote) })}
       </Box>
     </Box>
   );
@@ -124,7 +124,7 @@ function shown(value: FigurePair['paper']): string {
 
 type Money = Parameters<typeof formatMoney>[0];
 
-/** The customer reads the reason before signing; without one the contract does not leave. */
+/** The customer reads the reason before signing; a contract with a difference cannot be sent without one. */
 const Reason = ({ reason }: { readonly reason: string | null }) => (
   <Typography sx={{ color: reason === null ? 'warning.main' : 'text.primary' }}>
     {reason === null ? texts['contract.reasonMissing'] : fill(texts['contract.because'], { reason })}

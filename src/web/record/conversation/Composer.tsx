@@ -1,4 +1,4 @@
-/** Where people write: a reply, or for staff a note that customers never see. What is typed is kept until it is sent. */
+/** Writes a reply or, for staff, an internal note. Keeps the draft until it is sent. */
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +25,7 @@ import { sendMessage } from './send-message.ts';
 interface Props {
   readonly panel: ManyPanelData;
   readonly record: NamedValues;
-  /** Wire name of the words. */
+  /** Wire name of the message text. */
   readonly body: string;
 }
 
@@ -94,7 +94,7 @@ export function Composer({ panel, record, body }: Props) {
   );
 }
 
-/** Where those stand who can be mentioned in the words; null where they name nobody. */
+/** The call that returns people to mention; null if there is none. */
 function peopleOf({ view, many }: ManyPanelData, { id }: NamedValues): string | null {
   if (view.fields['mentionedIds'] === undefined) return null;
   return `${many.by === 'ticket_id' ? 'tickets' : 'action-items'}/${String(id)}/people`;

@@ -1,4 +1,4 @@
-/** Words in which people are named: `@` and the beginning of a name offer those who may read them. */
+/** A text field with mentions: `@` and the start of a name suggest people who may read the message. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a text area has no native list of offers */
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
@@ -14,9 +14,9 @@ import { typedMention, withMention, type Mentioned } from './mention.ts';
 interface Props extends Pick<TextFieldProps, 'label' | 'helperText'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Call that answers the people; null where nobody can be mentioned. */
+  /** Call that returns the people; null if mentions are not supported. */
   readonly people: string | null;
-  /** Of a note only our staff are on offer. */
+  /** For a note, only staff are suggested. */
   readonly isNote: boolean;
   readonly onMention: (person: Mentioned) => void;
 }
@@ -40,7 +40,7 @@ export function MentionField({ value, onChange, people, isNote, onMention, ...la
     onChange(next.text);
     setCaret(next.caret);
     setActive(0);
-    // The caret can move there once the words stand in the field.
+    // Waits for the new text before moving the caret.
     requestAnimationFrame(() => input?.setSelectionRange(next.caret, next.caret));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -119,7 +119,7 @@ const Choices = ({ list, anchor, options, active, onChoose }: ChoicesProps) => (
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => {
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               event.preventDefault();
               onChoose(person);
             }}

@@ -1,4 +1,4 @@
-/** One message of a thread: who, for whom, when and by what way; a note of staff stands out. */
+/** One message of a thread: author, audience, time and channel. Internal notes are highlighted. */
 import type { CommentType } from '#generated/domain/lists/comment-type.ts';
 import type { TicketMessageKind } from '#generated/domain/lists/ticket-message-kind.ts';
 import AttachFileIcon from '@mui/icons-material/AttachFile';
@@ -55,7 +55,7 @@ export function Message({ view, message, text, files }: Props) {
   );
 }
 
-/** Of an email its new part, with a control that shows all of it. */
+/** The new part of an email, with a control for the full text. */
 function Words({ text, whole }: { readonly text: string; readonly whole: unknown }) {
   const [isWhole, setIsWhole] = useState(false);
   const hasMore = typeof whole === 'string' && whole !== '';
@@ -104,7 +104,7 @@ function Head({ view, message, name, isNote, isOurs }: HeadProps) {
   );
 }
 
-/** The server names who wrote; records from before that have their account alone. */
+/** The server names the author; older records have only the account. */
 function authorOf(message: WireRecord): string {
   const written = message['author_name'];
   if (typeof written === 'string' && written !== '') return written;
@@ -124,7 +124,7 @@ function personName(person: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** What just was said needs no label. */
+/** The default kinds need no label. */
 const plainKinds: ReadonlySet<string> = new Set([
   'MESSAGE',
   'OPENING_COMMENT',

@@ -1,4 +1,4 @@
-/** What is owed on a ticket by when, and where the time went. [TK-020] */
+/** What is due on a ticket and when, and how the time was spent. [TK-020] */
 import type { TicketStatus } from '#generated/domain/lists/ticket-status.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export default function TicketClock({ record }: { readonly record: WireRecord })
   const clock = data.clocks.find(({ state }) => state !== 'ended') ?? data.clocks.at(-1);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {clock && <Standing clock={clock} record={record} />}
+      {clock && <ClockStatus clock={clock} record={record} />}
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{promiseOf(String(record['priority']))}</Box>
       {data.clocks.map((each) => (
         <Account key={each.kind} clock={each} timeZone={data.time_zone} />
@@ -37,8 +37,8 @@ export default function TicketClock({ record }: { readonly record: WireRecord })
   );
 }
 
-/** The moment that the page says above it, in the same zone. */
-function Standing({ clock, record }: { clock: Clock; record: WireRecord }) {
+/** The due time, in the same zone as the times on the page. */
+function ClockStatus({ clock, record }: { clock: Clock; record: WireRecord }) {
   const { state, due_at: due } = clock;
   if (state === 'ended') return <Box>{texts['conversation.clockEnded']}</Box>;
   if (state === 'standing' || due === null)
@@ -76,7 +76,7 @@ function promiseOf(priority: string): string {
   return fill(text, { priority, hours: facts.firstResponseHours });
 }
 
-/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`; days of the team, whose zone is named where it is another. */
+/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`; in the team's days, with its zone if it differs from the reader's. */
 function Account({ clock, timeZone }: { clock: Clock; timeZone: string }) {
   const title = clock.kind === 'first' ? texts['conversation.firstClock'] : texts['conversation.updateClock'];
   const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${durationText(minutes)}`).join(', ');

@@ -1,4 +1,4 @@
-/** The credit that a ticket claims, worked out in words and figures: what lasted how long, what counts, by which method. [TK-021] */
+/** The credit that a ticket claims, with its calculation: duration, what counts, and the method. [TK-021] */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill } from '#domain/format/fill.ts';
@@ -15,7 +15,7 @@ interface Credit {
   readonly name: string | null;
   readonly method: string;
   readonly currency: string | null;
-  /** Minor units, as the amount. */
+  /** Minor units, like the amount. */
   readonly mrc: number;
   readonly amount: number;
   readonly eligibleMinutes: number;
@@ -55,7 +55,7 @@ const Steps = ({ credit }: { readonly credit: Credit }) => (
   </Box>
 );
 
-/** In the order of the calculation; what changes nothing is left out. */
+/** In calculation order; steps without an effect are left out. */
 function linesOf({ steps, method, mrc, currency, percent, availability, eligibleMinutes, amount }: Credit): Line[] {
   const value = (kind: string): number => steps.find((step) => step.kind === kind)?.value ?? 0;
   const share = { percent: formatNumber(percent, percent % 1 === 0 ? 0 : 2), mrc: moneyOf(mrc, currency) };

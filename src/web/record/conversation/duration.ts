@@ -1,4 +1,4 @@
-/** How long something takes, as people say it. */
+/** Formats a duration in words. */
 import { fill } from '#domain/format/fill.ts';
 import { conversationMessages as texts } from '#generated/domain/messages/conversation.ts';
 

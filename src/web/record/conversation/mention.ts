@@ -1,4 +1,4 @@
-/** The name that is being typed behind an `@`, and what choosing a person does to the words. */
+/** The name being typed after an `@`, and the text after a person is chosen. */
 import { limits } from '#generated/domain/limits.ts';
 
 export interface Mentioned {
@@ -7,12 +7,12 @@ export interface Mentioned {
 }
 
 interface Typed {
-  /** Where its `@` stands. */
+  /** The index of its `@`. */
   readonly at: number;
   readonly name: string;
 }
 
-/** Null where the caret does not stand behind an `@` that begins a word. */
+/** Null unless the caret follows an `@` at the start of a word. */
 export function typedMention(text: string, caret: number): Typed | null {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('@');
@@ -21,13 +21,13 @@ export function typedMention(text: string, caret: number): Typed | null {
   return name.length > limits.mentionMaxLength || /[\n@]|\s\s|^\s/.test(name) ? null : { at, name };
 }
 
-/** The words with the name in full and where the caret then stands. */
+/** Inserts the full name; returns the text and the new caret position. */
 export function withMention(text: string, { at, name: typed }: Typed, name: string): { text: string; caret: number } {
   const head = `${text.slice(0, at)}@${name} `;
   return { text: head + text.slice(at + 1 + typed.length).replace(/^ /, ''), caret: head.length };
 }
 
-/** Those whose names still stand in the words. */
+/** Ids of the people whose names are still in the text. */
 export const stillMentioned = (text: string, people: readonly Mentioned[]): readonly string[] => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)),
 ];

@@ -1,10 +1,10 @@
-/** Sends words, then the files that go with them. */
+/** Sends a message, then its files. */
 import { http } from '#web/shell/api/http.ts';
 import { createRecord } from '#web/shell/records.ts';
 import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import type { ManyPanelData } from '../detail/panel-data.ts';
 
-/** Answers the message. It stands when a file is refused; the error says which. */
+/** Returns the message. It is kept if a file is refused; the error names the file. */
 export async function sendMessage(
   panel: ManyPanelData,
   record: WireRecord,

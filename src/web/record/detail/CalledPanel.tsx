@@ -1,4 +1,4 @@
-/** Records that a described call answers for the record of the page, as a table. */
+/** A table of the records that an API call returns for the page's record. */
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '#web/shell/records.ts';
 import { Loaded } from '../Loaded.tsx';

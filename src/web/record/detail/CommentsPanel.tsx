@@ -1,4 +1,4 @@
-/** A thread of what customer and staff wrote, with a box to write. */
+/** A thread of messages between customer and staff, with a box to write. */
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function CommentsPanel({ panel, record }: PanelProps<ManyPanelData>) {
   );
 }
 
-/** The newest messages, earlier ones on demand; oldest first, as they were said. */
+/** The newest messages, with older ones on demand; oldest first. */
 export function Thread({ panel, record }: { readonly panel: ManyPanelData; readonly record: NamedValues }) {
   const { may } = useTeam();
   const [shown, setShown] = useState<number>(limits.threadPageSize);
@@ -61,7 +61,7 @@ export function Thread({ panel, record }: { readonly panel: ManyPanelData; reado
   );
 }
 
-/** Field of a document that names the message it was sent with. */
+/** The field of a document that references its message. */
 const fileLinkOf = ({ view }: ManyPanelData): string => view.many['attachments']?.by ?? '';
 
 function useFiles(panel: ManyPanelData, messages: readonly NamedValues[] | undefined): readonly NamedValues[] {

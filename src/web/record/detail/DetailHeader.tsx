@@ -1,4 +1,4 @@
-/** Who or what the record is: name, state, key figures, and the next action. */
+/** The head of a record: name, state, key figures and the next action. */
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ import { useShownState } from './useShownState.ts';
 interface Props {
   readonly screen: DetailScreenData;
   readonly record: NamedValues;
-  /** Buttons that no screen describes. */
+  /** Buttons that are not part of the screen description. */
   readonly buttons?: ReactNode;
   readonly onForm: (form: OpenForm) => void;
 }
@@ -134,7 +134,7 @@ function EditButton({ view, record, action, onForm }: EditProps) {
   );
 }
 
-/** A yes/no field is a chip only when it says yes, and then by its title. */
+/** A yes/no field is a chip only if it is true, with its title as the text. */
 const isTelling = (value: unknown): boolean => value !== null && value !== undefined && value !== false && value !== '';
 
 function Chip({ field, record }: { field: FieldView; record: NamedValues }) {
@@ -156,7 +156,7 @@ function Chip({ field, record }: { field: FieldView; record: NamedValues }) {
   );
 }
 
-/** The sites of a large request would push what is to be done out of sight; they stand in full on the page below. */
+/** A long list of sites would push the actions out of sight; the page below shows all of them. */
 const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > mostInFull;
 const mostInFull = 4;
 

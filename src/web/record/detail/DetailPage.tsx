@@ -1,4 +1,4 @@
-/** One record: its header, its tabs, and what may be done with it. */
+/** One record: header, tabs and actions. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -25,12 +25,12 @@ const FormDrawer = lazyWithPreload(async () => ({ default: (await import('../act
 interface LoadedProps {
   readonly view: EntityView;
   readonly title: string;
-  /** As it is now, not as another page read it before. */
+  /** Refetches instead of showing cached data. */
   readonly isFresh?: boolean;
   readonly children: (record: WireRecord) => ReactNode;
 }
 
-/** The record that the address names. */
+/** The record in the address. */
 export function LoadedRecord({ view, title, isFresh = false, children }: LoadedProps) {
   const { id = '' } = useParams();
   const query = useQuery({ ...oneOf(view.path, id), retry: false, ...(isFresh && { staleTime: 0 }) });
@@ -44,11 +44,11 @@ export function LoadedRecord({ view, title, isFresh = false, children }: LoadedP
 interface Props {
   readonly screen: DetailScreenData;
   readonly record: WireRecord;
-  /** Id of the open tab; the first unless said. */
+  /** Id of the open tab; the first by default. */
   readonly tab: string | null | undefined;
   /** Address of a tab. */
   readonly pathOf: (tab: string) => string;
-  /** Buttons in the header that no screen describes. */
+  /** Header buttons that are not part of the screen description. */
   readonly buttons?: ReactNode;
   /** Above the tabs. */
   readonly children?: ReactNode;
@@ -59,7 +59,7 @@ export function DetailPage({ screen, record, tab, pathOf, buttons, children }: P
   const [form, setForm] = useState<OpenForm | null>(null);
   const isSeen = ({ access, when }: Pick<DetailTab, 'access' | 'when'>): boolean =>
     (access === undefined || may(access)) && holds(when, record);
-  // Records that the account may not list are no part of its page.
+  // Hides records that the account may not list.
   const isSeenPanel = (panel: PanelData): boolean =>
     isSeen(panel) && (!('view' in panel) || may(panel.view.access.read));
   const tabs = screen.tabs.filter((each) => isSeen(each) && each.panels.some(isSeenPanel));

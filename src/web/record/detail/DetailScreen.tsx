@@ -1,4 +1,4 @@
-/** The page of a record in the customer application; each tab has its own address. */
+/** The page of a record in the customer application; each tab has an address. */
 import { useParams } from 'react-router';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 import type { DetailScreenData } from './detail-screen.ts';

@@ -1,4 +1,4 @@
-/** Files of the record: name, type, date, preview, and uploading more. */
+/** Files of the record with name, type, date and preview, and an upload button. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,4 +1,4 @@
-/** The button of a panel that opens the form of its fields beside the page. */
+/** The panel button that opens the form of its fields next to the page. */
 import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { grantsToChange } from '#runtime/access.ts';
 import { fill } from '#domain/format/fill.ts';

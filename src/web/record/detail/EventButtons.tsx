@@ -1,4 +1,4 @@
-/** The events of the record's workflow that the account may send now, as the server tells them. */
+/** The workflow events that the account may send now, as the server lists them. */
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +15,7 @@ export function EventButtons({ view, record }: { view: EntityView; record: WireR
   const { data: events = [] } = useQuery(eventsOf(view.path, String(record['id'])));
   const { send } = useRecordActions(view);
   if (events.length === 0) return null;
-  // What needs a second thought is never the button that stands out, nor any where the page leads on by itself.
+  // An event with a confirmation is never the primary button. Neither is any event if the page itself has a next step.
   const next = view.workflow?.leads
     ? undefined
     : events.find(({ confirm, needs_reason, is_primary }) => is_primary && confirm === null && !needs_reason);
@@ -79,5 +79,5 @@ function More({ label, events, onChoose }: MoreProps) {
   );
 }
 
-/** What floats over the page is a place of its own to those who jump between places. */
+/** The floating bar is a landmark for screen readers. */
 const landmark = { role: 'region', 'aria-label': appMessages['app.steps'] };

@@ -1,4 +1,4 @@
-/** Fields of the record with their titles; who may changes them beside the page. */
+/** Fields of the record with titles; users with the right change them next to the page. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
@@ -40,7 +40,7 @@ export function FieldsPanel({ panel, ...rest }: PanelProps<FieldsPanelData>) {
   );
 }
 
-/** So many fields are shown whether or not they hold a value. */
+/** Up to this many fields are shown even without a value. */
 const fewFields = 8;
 
 function DenseFields({ fields, record }: { readonly fields: readonly FieldView[]; readonly record: NamedValues }) {

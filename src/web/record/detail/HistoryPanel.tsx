@@ -1,4 +1,4 @@
-/** What happened to the record, newest first: who, when, and which fields became what. All of it, or one field's changes. */
+/** The history of the record or of one field, newest first: who, when and which fields changed. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -86,7 +86,7 @@ export function HistoryPanel({ title, record, view }: Props) {
   );
 }
 
-/** The fields whose history may be read, by title. */
+/** Fields with a readable history, by title. */
 const changeable = ({ fields }: EntityView, may: TeamScope['may']): readonly FieldView[] =>
   Object.values(fields)
     .filter(({ wire, read }) => !unrecorded.has(wire) && (read === undefined || may(read)))
@@ -111,7 +111,8 @@ function EntryLine({ entry, view }: { entry: Entry; view: EntityView }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'baseline' }}>
         <span>
           <strong>{actor ?? shellMessages['shell.product']}</strong>
-          {viewer !== null && ` ${fill(shellMessages['shell.viewerOf'], { name: viewer })}`} {deed(entry, view)}
+          {viewer !== null && ` ${fill(shellMessages['shell.viewerOf'], { name: viewer })}`}{' '}
+          {describeChange(entry, view)}
         </span>
         <Tooltip title={showMoment(at)}>
           <Box component="time" dateTime={at} sx={{ color: 'text.secondary', fontSize: 12 }}>
@@ -163,8 +164,8 @@ const deeds: Readonly<Record<string, string>> = {
   restore: 'restored',
 };
 
-/** `created the ticket`, or the step of the workflow by its label: `sent “Close”`. */
-function deed({ action, event }: Entry, { title, workflow }: EntityView): string {
+/** `created the ticket`, or the label of the workflow step: `sent “Close”`. */
+function describeChange({ action, event }: Entry, { title, workflow }: EntityView): string {
   const step = workflow?.transitions.find((each) => each.event === event);
   if (action === 'transition') return `took the step “${step?.label ?? event?.replaceAll('_', ' ') ?? action}”`;
   return `${deeds[action] ?? action} the ${inSentence(title)}`;

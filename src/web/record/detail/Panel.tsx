@@ -1,4 +1,4 @@
-/** One part of a tab, by its kind. */
+/** One panel of a tab, by kind. */
 import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import type { WireRecord } from '#runtime/view.ts';

@@ -1,4 +1,4 @@
-/** The card around a panel, with its title and its buttons. */
+/** The card of a panel, with title and buttons. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';

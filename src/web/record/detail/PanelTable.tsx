@@ -9,7 +9,7 @@ import { useRowPath, type Opening } from '../list/row-path.ts';
 
 interface Props extends Opening {
   readonly label: string;
-  /** Name under which the browser remembers the columns. */
+  /** Key of the columns in the browser's storage. */
   readonly name: string;
   readonly view: EntityView;
   readonly columns: readonly FieldView[];

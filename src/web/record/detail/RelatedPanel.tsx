@@ -1,4 +1,4 @@
-/** The records of an x-many as a table. */
+/** A table of the records in an x-many. */
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';

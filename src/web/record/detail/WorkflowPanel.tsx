@@ -1,4 +1,4 @@
-/** The way of a record: the steps behind it, the present one with its hint, and those ahead. */
+/** The workflow of a record: past steps, the current one with its hint, and future ones. */
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';

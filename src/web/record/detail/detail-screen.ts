@@ -1,4 +1,4 @@
-/** What a generated detail page is. */
+/** A generated detail page. */
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
 import type { ScreenAction } from '../actions/screen-action.ts';
@@ -14,7 +14,7 @@ export interface DetailTab {
 
 export interface DetailScreenData {
   readonly id: string;
-  /** What kind of record it is, above its name. */
+  /** The kind of record, above its name. */
   readonly title: string;
   readonly description?: string;
   /** Path below the dashboard, `:id` for the record. */
@@ -30,8 +30,8 @@ export interface DetailScreenData {
   readonly toggled?: Readonly<Record<string, string>>;
   readonly tabs: readonly DetailTab[];
   readonly actions: readonly ScreenAction[];
-  /** Calls on the record fold into one menu. */
+  /** Groups the record's calls in one menu. */
   readonly hasActionMenu?: boolean;
-  /** Path of the list of such records, to which deleting leads; back to the page before unless said. */
+  /** Path of the list to open after deletion; the previous page by default. */
   readonly list?: string;
 }

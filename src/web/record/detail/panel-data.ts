@@ -1,4 +1,4 @@
-/** The parts of a tab. */
+/** The panels of a tab. */
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, FieldView, ManyView, WireRecord } from '#runtime/view.ts';
@@ -15,7 +15,7 @@ interface Common {
   readonly empty?: { readonly text: string };
 }
 
-/** Changing fields in place: by whom, and in which form. */
+/** Editing in place: who may, and with which form. */
 export interface InPlace {
   readonly access: readonly Grant[];
   readonly fields: readonly string[];
@@ -27,7 +27,7 @@ export interface FieldsPanelData extends Common {
   readonly fields: readonly FieldView[];
   readonly edit?: InPlace;
   readonly actions?: readonly ScreenAction[];
-  /** For records of many fields: several beside each other, and those without a value only on demand. */
+  /** For records with many fields: several columns, and empty fields only on demand. */
   readonly isDense?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ManyPanelData extends Common, Opening {
   readonly where?: Where;
   readonly columns?: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
-  /** Comments: wire name of the words. */
+  /** Wire name of the text, for comments. */
   readonly body?: string;
   readonly actions: readonly ScreenAction[];
 }
@@ -47,9 +47,9 @@ export interface ManyPanelData extends Common, Opening {
 export interface CalledPanelData extends Common, Opening {
   readonly kind: 'called';
   readonly title: string;
-  /** Path of the call that answers the records. */
+  /** Path of the call that returns the records. */
   readonly path: string;
-  /** Its query parameter that holds the record's id. */
+  /** The query parameter for the record's id. */
   readonly by: string;
   /** The entity of the listed records. */
   readonly view: EntityView;
@@ -68,7 +68,7 @@ export interface PlainPanelData extends Common {
 
 export type PanelData = FieldsPanelData | ManyPanelData | CalledPanelData | SlotPanelData | PlainPanelData;
 
-/** What every panel gets. */
+/** Props of all panels. */
 export interface PanelProps<Data extends PanelData = PanelData> {
   readonly panel: Data;
   readonly view: EntityView;

@@ -1,4 +1,4 @@
-/** The records that hang on another one: found by their reference to it, or behind links. */
+/** Related records, found by their reference to the record or through links. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { limits } from '#generated/domain/limits.ts';
 import type { NamedValues } from '#runtime/view.ts';

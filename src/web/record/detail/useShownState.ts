@@ -1,10 +1,10 @@
-/** How records of one kind stand, in the words that the account reads. */
+/** The status of records in words that the account may read. */
 import { useState } from 'react';
 import { shownState, type ShownState } from '#domain/shown-state.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { useTeam } from '../team/team-context.ts';
 
-/** Answers null for records without a workflow. */
+/** Returns null for records without a workflow. */
 export function useShownState({ workflow, fields }: EntityView): (record: NamedValues) => ShownState | null {
   const { profile } = useTeam();
   const [now] = useState(() => new Date());

@@ -1,4 +1,4 @@
-/** Both values of each field that two people changed at once, and a choice between them. */
+/** Shows both values of each field that two people changed at once, and lets the user choose. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -21,7 +21,7 @@ import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import type { Clash } from './merge-changes.ts';
 
-/** It knows every catalogue, which most forms do without. */
+/** Lazy, because it contains every catalogue and most forms need none. */
 const NamedAttribute = lazyWithPreload(async () => ({
   default: (await import('#web/ui/cell/AttributeList.tsx')).NamedAttribute,
 }));
@@ -34,7 +34,7 @@ interface Props {
   readonly who: string;
   readonly latest: WireRecord;
   readonly clashes: readonly Clash[];
-  /** Given the clashes in which the own value is to stand; null where nothing is saved. */
+  /** Called with the clashes that the user resolved in favor of the own value; null if nothing is saved. */
   readonly answer: (chosen: readonly Clash[] | null) => void;
 }
 

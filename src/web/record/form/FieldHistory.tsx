@@ -1,4 +1,4 @@
-/** What a field held before: beside its title in the form, so that nobody has to leave it to find out. */
+/** The earlier values of a field, next to its title in the form. */
 import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -20,7 +20,7 @@ import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 import { isSaid } from '../detail/said.ts';
 
-/** It knows every catalogue, which most forms do without. */
+/** Lazy, because it contains every catalogue and most forms need none. */
 const NamedAttribute = lazyWithPreload(async () => ({
   default: (await import('#web/ui/cell/AttributeList.tsx')).NamedAttribute,
 }));
@@ -36,7 +36,7 @@ interface WithProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a form inside have their history at hand, once there is a record with one. */
+/** Supplies the history to the fields of forms inside, if the record has one. */
 export function WithHistory({ view, record, children }: WithProps) {
   const asideOf = useMemo(
     () => (field: AskedField) => record && <FieldHistory view={view} record={record} {...field} />,
@@ -112,7 +112,7 @@ function Entries(props: Recorded & AskedField) {
   );
 }
 
-/** The change of the field itself, or of the attribute inside it where that one changed. */
+/** The change of the field, or of the attribute inside it. */
 function changesIn(entry: Entry, [wire, attribute]: readonly string[]) {
   const change = entry.changes.find(({ field }) => field === wire);
   if (!change) return [];

@@ -1,4 +1,4 @@
-/** The form of an entity as a page: a new record, the one that the query names, or the team itself. */
+/** The form of an entity as a page: for a new record, the record in the query, or the team itself. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

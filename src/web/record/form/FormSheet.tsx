@@ -1,4 +1,4 @@
-/** The sheet under a form that is a page. */
+/** The card around a form page. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { layout } from '#web/theme/tokens.ts';

@@ -1,4 +1,4 @@
-/** A form that is loaded when it is opened: a ring while it comes, and another try where it does not. */
+/** A lazily loaded form: a spinner while it loads, and a retry button on failure. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { LoadFailure } from '../list/LoadFailure.tsx';
 
 interface Props {
-  /** What tells it from all other forms. */
+  /** Identifies the form among all forms. */
   readonly of: readonly string[];
   readonly load: () => Promise<FormDefinition>;
   readonly children: (form: FormDefinition) => ReactNode;

@@ -1,4 +1,4 @@
-/** The form of a record, wherever it stands: a new one, or one that others may change while it is open. */
+/** The form of a new record, or of one that others may change while it is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo, useState, type ReactNode } from 'react';
 import type { FormDefinition } from '#runtime/form.ts';
@@ -14,18 +14,18 @@ import { useMergedSave } from './useMergedSave.tsx';
 interface Props {
   readonly view: EntityView;
   readonly form: FormDefinition;
-  /** The record to change; left out for a new one. */
+  /** The record to change; absent for a new one. */
   readonly record?: WireRecord | undefined;
-  /** Values that a new record has without being asked; the open team is one of them. */
+  /** Values that a new record gets without a question, such as the open team. */
   readonly fixed?: WireRecord | undefined;
-  /** What the fields of a new record start with. */
+  /** Initial values of a new record. */
   readonly initial?: WireRecord | undefined;
-  /** Wire names of fields that are not asked. */
+  /** Wire names of hidden fields. */
   readonly omit?: readonly string[] | undefined;
   readonly submitLabel?: string | undefined;
-  /** After the pages that show the record were read again. */
+  /** Called after the pages with the record were refetched. */
   readonly onSaved: (saved: WireRecord) => unknown;
-  /** Next to the button that saves. */
+  /** Shown next to the save button. */
   readonly children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const teamWire = ['team_id'];
 export function RecordForm({ view, form, record: loaded, fixed, initial, omit = none, onSaved, ...rest }: Props) {
   const client = useQueryClient();
   const { may, teamId } = useTeam();
-  // What others change while the form is open is merged when it is saved.
+  // The record as it was opened: saving merges other people's changes.
   const [record, setRecord] = useState(loaded);
   const mayWrite = useMayWrite(view.access, record, may);
   const merged = useMergedSave(view, record);

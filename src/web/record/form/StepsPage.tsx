@@ -1,4 +1,4 @@
-/** A page of steps inside the application, such as the profile. */
+/** A multi-step page inside the application, such as the profile. */
 import { StepForm } from '#web/ui/form/steps/StepForm.tsx';
 import type { Answers } from '#web/ui/form/steps/steps-screen.ts';
 import { useSteps } from '#web/ui/form/steps/useSteps.ts';
@@ -30,7 +30,7 @@ export function StepsPage({ screen }: { screen: StepsPageData }) {
   );
 }
 
-/** What the account says of itself, under the keys that forms use. */
+/** The account's profile under the form's keys. */
 function profileAnswers({
   first_name,
   last_name,

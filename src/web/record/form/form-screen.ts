@@ -1,4 +1,4 @@
-/** What a generated form page is. */
+/** A generated form page. */
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView } from '#runtime/view.ts';
 import type { FormSection } from './sections.ts';
@@ -12,7 +12,7 @@ export interface FormScreenData {
   readonly isTeam?: boolean;
   readonly loadCreateForm?: () => Promise<FormDefinition>;
   readonly loadUpdateForm: () => Promise<FormDefinition>;
-  /** Path below the dashboard of the page of a record. */
+  /** Path of a record's page below the dashboard. */
   readonly opens?: string;
   readonly sections: readonly FormSection[];
 }

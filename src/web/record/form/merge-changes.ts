@@ -1,26 +1,26 @@
-/** Two people changed a record at once: which fields do not collide, and which of them ask for a choice. */
+/** Merges changes that two people made at once: finds the fields that clash and those that do not. */
 import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 
 export interface Clash {
   readonly field: FieldView;
-  /** Wire name of the attribute inside the field, where a catalogue describes it; null for the field itself. */
+  /** Wire name of the attribute inside the field, if a catalogue describes it; null for the field itself. */
   readonly attribute: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;
 }
 
 export interface Merge {
-  /** What is sent: the own changes, but for those that collide or that the other made as well. */
+  /** The own changes, without clashes and without values that the other person set too. */
   readonly body: NamedValues;
   readonly clashes: readonly Clash[];
-  /** Fields that the other changed and this form did not. */
+  /** Fields that only the other person changed. */
   readonly theirFields: readonly FieldView[];
 }
 
 export interface ThreeStates {
-  /** The record as the form was opened with it. */
+  /** The record as opened. */
   readonly opened: NamedValues;
-  /** The record as it is now. */
+  /** The record as stored now. */
   readonly latest: NamedValues;
   /** What the form changes. */
   readonly body: NamedValues;
@@ -46,7 +46,7 @@ export function mergeChanges({ fields }: EntityView, { opened, latest, body }: T
   return { body: merged, clashes, theirFields };
 }
 
-/** The attributes of a catalogue one by one; a form sends all of them. */
+/** Merges the attributes of a catalogue one by one, because a form sends all of them. */
 function mergeParts(field: FieldView, { opened, latest, body }: ThreeStates): Pick<Merge, 'body' | 'clashes'> {
   const changed = Object.entries(body).filter(([name, mine]) => !isSame(opened[name], mine));
   const isFree = (name: string): boolean => isSame(opened[name], latest[name]);
@@ -58,7 +58,7 @@ function mergeParts(field: FieldView, { opened, latest, body }: ThreeStates): Pi
   };
 }
 
-/** The body with the own values of these clashes. */
+/** The body with the own values for these clashes. */
 export function withOwnValues(body: NamedValues, chosen: readonly Clash[]): NamedValues {
   const all: Record<string, unknown> = { ...body };
   for (const { field, attribute, mine } of chosen)
@@ -70,7 +70,7 @@ export function withOwnValues(body: NamedValues, chosen: readonly Clash[]): Name
 const isParts = (value: unknown): value is NamedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing, null, an empty text and an empty list are the same; the database keeps the keys of an object in an order of its own. */
+/** Undefined, null, an empty text and an empty list are equal. The database does not keep the key order of objects. */
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 function textOf(value: unknown): string {

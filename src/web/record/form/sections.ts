@@ -1,10 +1,10 @@
-/** Asks for the fields of a form by sections: in their order, with headings, some only for certain answers. */
+/** Groups the fields of a form into ordered sections with headings, some only for certain values. */
 import type { FormDefinition } from '#runtime/form.ts';
 
 export interface FormSection {
   readonly title?: string;
   readonly text?: string;
-  /** Shown only while these answers hold one of the values, by wire name. */
+  /** Shown only while these fields have one of the values, by wire name. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly fields: readonly string[];
 }

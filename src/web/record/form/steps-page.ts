@@ -1,4 +1,4 @@
-/** What a generated page of steps is. */
+/** A generated multi-step page. */
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { StepsScreen } from '#web/ui/form/steps/steps-screen.ts';
 

@@ -6,7 +6,7 @@ import type { Grant } from '#runtime/vocabulary.ts';
 
 type May = (grants: readonly Grant[]) => boolean;
 
-/** Of a record that is changed, the permissions count that change this one. */
+/** For an existing record, checks the permissions that change this record. */
 export const useMayWrite = (access: Access, record: NamedValues | undefined, may: May): May =>
   useCallback(
     (grants) => may(record === undefined ? grants : grantsToChange(access, grants, record)),

@@ -1,4 +1,4 @@
-/** The calls that steps of a page may make. */
+/** The API calls of multi-step pages. */
 import { use, useMemo } from 'react';
 import type { AppCall } from '#generated/screens/app/names.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';

@@ -1,4 +1,4 @@
-/** Saves a form over changes that others made since it was opened: what collides is asked about, everything else is kept. */
+/** Saves a form over changes that others made since it was opened. Asks about clashes and keeps everything else. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#domain/format/fill.ts';
 import { listHistory } from '#generated/client/history.ts';
@@ -20,13 +20,13 @@ interface ClashQuestion {
 }
 
 export interface MergedSave {
-  /** Answers the saved record; throws what the server refuses. */
+  /** Returns the saved record; throws the server's refusal. */
   readonly save: (body: WireRecord) => Promise<WireRecord>;
-  /** The question about fields that collide, while it is open. */
+  /** The dialog about clashing fields, while it is open. */
   readonly dialog: ReactNode;
 }
 
-/** `opened`: the record as the form shows it at first. */
+/** `opened`: the record as the form first showed it. */
 export function useMergedSave(view: EntityView, opened: WireRecord | undefined): MergedSave {
   const [asked, setAsked] = useState<ClashQuestion | null>(null);
   const base = useRef(opened);
@@ -47,7 +47,7 @@ export function useMergedSave(view: EntityView, opened: WireRecord | undefined):
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409 || error.code !== 'conflict') throw error;
       const latest = await http<WireRecord>({ url: `/api/${view.path}/${String(record['id'])}`, method: 'GET' });
-      // The same version again: another rule than that of versions refuses the change.
+      // With an unchanged version, the refusal is not about versions.
       if (latest['version'] === record['version']) throw error;
       const merge = mergeChanges(view, { opened: record, latest, body });
       const who = await lastAuthor(view, latest);
@@ -69,7 +69,7 @@ export function useMergedSave(view: EntityView, opened: WireRecord | undefined):
   return { save, dialog };
 }
 
-/** Who changed the record last, as far as the reader may know. */
+/** Who changed the record last, if the reader may know. */
 async function lastAuthor(view: EntityView, { id }: WireRecord): Promise<string> {
   try {
     const { records } = await listHistory({ entity: view.id, record_id: String(id), per_page: limits.tablePageSize });

@@ -1,4 +1,4 @@
-/** Records as cards in the columns of a field's values. Dragging a card sends the event that leads there; its menu offers the same. */
+/** Records as cards in a column for each value of a field. Dragging a card or its menu sends the event that leads there. */
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import Box from '@mui/material/Box';
@@ -110,7 +110,7 @@ const Column = ({ label, color, count, isTarget, onDrop, children }: ColumnProps
   </Box>
 );
 
-/** One column per value that the screen names, of those that the records of the list can have; without such a choice, those that are still used. */
+/** One column for each value that the screen names and the listed records can have; without such a choice, the values in use. */
 function columnsOf({ by, only }: Props['board'], records: readonly NamedValues[], where: NamedValues) {
   const used = new Set(records.map((record) => record[by.wire]));
   const listed = where[`${by.wire}__in`] ?? where[by.wire];
@@ -121,7 +121,7 @@ function columnsOf({ by, only }: Props['board'], records: readonly NamedValues[]
   );
 }
 
-/** Finds the event that brings a record to a state, for an account that may send it. */
+/** Finds the event that leads a record to a state, if the account may send it. */
 function useMoves({ view }: ListScreenData, by: FieldView) {
   const { may } = useTeam();
   const transitions: readonly TransitionDefinition[] = view.workflow?.field === by.key ? view.workflow.transitions : [];

@@ -18,7 +18,7 @@ interface Props {
   readonly card: CardData;
   readonly record: NamedValues;
   readonly view: EntityView;
-  /** Words above the column, which the card does not repeat. */
+  /** The column title, which the card does not repeat. */
   readonly column: string;
   readonly path: string | undefined;
   readonly menu: ReactNode;

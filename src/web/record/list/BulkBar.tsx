@@ -1,4 +1,4 @@
-/** What can be done with the marked rows, while there are some. */
+/** Actions on marked rows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, use } from 'react';
@@ -78,7 +78,7 @@ export function BulkBar({ view, actions, marks, list }: Props) {
   );
 }
 
-/** The application's own tools, for rows of one team. */
+/** The application's tools, for rows of one team. */
 function MarkedTools({ view, marks }: Pick<Props, 'view' | 'marks'>) {
   const Tools = use(ExtensionsContext)?.marked[view.id];
   const { teamId } = useTeam();
@@ -93,7 +93,7 @@ function MarkedTools({ view, marks }: Pick<Props, 'view' | 'marks'>) {
   return others.length > 0 ? <span>{texts['table.markOneTeam']}</span> : <InTeam teamId={team}>{tools}</InTeam>;
 }
 
-/** Marks the rows of all pages, where all of one are marked and they are not too many. */
+/** Marks the rows of all pages, if all of this page are marked and there are not too many. */
 function MarkMatching({ view, marks, list }: Pick<Props, 'view' | 'marks' | 'list'>) {
   const count = list.result?.total_count ?? 0;
   if (marks.all !== true || count <= marks.records.length || count > limits.tagServicesAtOnce) return null;

@@ -1,4 +1,4 @@
-/** No rows: because nothing is there yet, with the next useful action, or because filters hide all (TB-047). */
+/** The empty state: no records yet, with the next useful action, or all hidden by filters (TB-047). */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

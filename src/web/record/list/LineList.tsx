@@ -1,4 +1,4 @@
-/** Records that a hand-written part shows, each as one line, with the states of any list. */
+/** The records of a hand-written part, one line each, with the usual list states. */
 import { use } from 'react';
 import type { RecordSlot } from '#generated/screens/app/names.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';

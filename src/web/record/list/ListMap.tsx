@@ -1,4 +1,4 @@
-/** The records of a list on a map: all that its filters leave, not those of one page. */
+/** All records of a filtered list on a map, not just one page. */
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** A list of the customer application, whose tabs are addresses of their own. */
+/** A list of the customer application; each tab has an address. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { hasWalkthrough, Walkthrough } from '../walkthrough/Walkthrough.tsx';
@@ -17,7 +17,7 @@ export function ListScreen({ screen }: { screen: ListScreenData }) {
   const help = hasWalkthrough(screen.id) ? screen.id : undefined;
   return (
     <OpenList
-      // Each tab is a table of its own.
+      // Each tab is a separate table.
       key={`${screen.id} ${tab.path} ${pathname.split('/')[1]}`}
       screen={shown}
       tab={tab}
@@ -26,6 +26,6 @@ export function ListScreen({ screen }: { screen: ListScreenData }) {
   );
 }
 
-/** The first screen of an area bears the name of the product under which the team sees it. [PE-030] [SH-021] */
+/** The first screen of an area has the name of the team's product. [PE-030] [SH-021] */
 const namedBy = (screen: ListScreenData, { subscription, path, title }: ListTab): ListScreenData =>
   subscription === undefined || path.includes('/') ? screen : { ...screen, title };

@@ -1,4 +1,4 @@
-/** The rows of a list, or what stands in their place while there are none. */
+/** The rows of a list, or its loading, empty or error state. */
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';

@@ -1,4 +1,4 @@
-/** Routes that show the same records with other filters, as tabs. */
+/** Routes to the same records with other filters, as tabs. */
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
 import { useLocation } from 'react-router';

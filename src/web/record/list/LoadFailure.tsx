@@ -1,4 +1,4 @@
-/** A list that could not be read: why, and another try (TB-048). */
+/** The error of a list with a retry button (TB-048). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,9 +8,9 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 interface Props {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** What could not be read, in words of its own. */
+  /** Replaces the default error text. */
   readonly text?: string;
-  /** Heading of a page of which nothing else shows. */
+  /** Page heading, if nothing else is shown. */
   readonly title?: string;
 }
 

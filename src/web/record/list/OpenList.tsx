@@ -1,4 +1,4 @@
-/** A list of records: tabs, search, filters, table or board, and what can be done with them. */
+/** A list of records: tabs, search, filters, table or board, and actions. */
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ import { useRowPath } from './row-path.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useList, type List } from './useList.ts';
 
-/** Few look at it. */
+/** Lazy, because few users open the map. */
 const ListMap = lazy(async () => ({ default: (await import('./ListMap.tsx')).ListMap }));
 const FormDrawer = lazyWithPreload(async () => ({ default: (await import('../actions/FormDrawer.tsx')).FormDrawer }));
 
@@ -33,7 +33,7 @@ const column = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)
 interface Props {
   readonly screen: ListScreenData;
   readonly tab: ListTab;
-  /** Buttons in the header that no screen describes. */
+  /** Header buttons that are not part of the screen description. */
   readonly renderButtons?: ((list: List) => ReactNode) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function OpenList({ screen, tab, renderButtons }: Props) {
   const rowPath = useRowPath(view, screen);
   const hasPage = list.result?.records.some((record) => rowPath(record) !== null) ?? screen.opens !== undefined;
   const pageOf = hasPage ? (record: WireRecord) => rowPath(record) ?? '' : undefined;
-  // Where a new record can only be gone on with on its own page, its maker is led there.
+  // Opens a new record that can only be completed on its own page.
   const isGoneOnWith = screen.opens !== undefined && !recordActions.some(({ kind }) => kind === 'edit');
   const shared = {
     screen,

@@ -1,4 +1,4 @@
-/** Marked rows that a list does not show now: how many, which, and the way to unmark them. */
+/** Marked rows that the list does not show now: their number, their names and a way to unmark them. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,7 +63,7 @@ interface RowsProps {
   readonly records: readonly WireRecord[];
 }
 
-/** For a dialog about marked rows: those of them that the list does not show. */
+/** For a dialog about marked rows: names those that the list does not show. */
 export const OutOfSightNote = ({ view, records }: RowsProps) =>
   records.length > 0 && (
     <Alert severity="warning" sx={{ marginBottom: 2 }}>
@@ -72,7 +72,7 @@ export const OutOfSightNote = ({ view, records }: RowsProps) =>
     </Alert>
   );
 
-/** For a question about marked rows: the names of all of them, those that are out of sight first. */
+/** For a question about marked rows: all names, out-of-sight rows first. */
 export function MarkedNames({ view, records, outOfSight }: RowsProps & Pick<Marks, 'outOfSight'>) {
   const inSight = records.filter((record) => !outOfSight.includes(record));
   return (

@@ -1,4 +1,4 @@
-/** What narrows and arranges a list: search, filters, grouping, columns, table or board, CSV. */
+/** The tools of a list: search, filters, grouping, columns, table or board, CSV. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -31,7 +31,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
   const filters = [
     ...screen.filters.filter(({ wire }) => columns.some((field) => field.wire === wire) || !screen.toggled?.[wire]),
     ...(screen.linkFilters ?? []),
-    // An attribute is offered once its column shows.
+    // An attribute is offered once its column is shown.
     ...columns.filter(
       ({ wire, filter }) => wire.includes('.') && filter !== undefined && store.settings.visibility[wire] === true,
     ),
@@ -83,7 +83,7 @@ export function Toolbar({ screen, list }: { screen: ListScreenData; list: List }
   );
 }
 
-/** The saved views of the list, and how it stands now as one of them. */
+/** The saved views of the list, with its current state as one of them. */
 function ListViews({ list }: { list: List }) {
   const scope = useTeam();
   const teamId = use(ShellContext).lists.viewsOf(scope);
@@ -134,7 +134,7 @@ const ViewSwitch = ({ views, list }: { views: ListScreenData['views']; list: Lis
   </ToggleButtonGroup>
 );
 
-/** The columns that show, in their order (TB-031); those of attributes only once their catalogues are here. */
+/** The shown columns in order (TB-031); attribute columns only once their catalogues are loaded. */
 const shownColumns = ({ columns, store }: List): string =>
   visibleColumns(store.settings)
     .filter((wire) => columns.some((field) => field.wire === wire))

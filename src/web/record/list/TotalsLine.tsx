@@ -1,4 +1,4 @@
-/** What the money columns add up to over every row that matches, on all pages. */
+/** The totals of the money columns over all matching rows on all pages. */
 import Box from '@mui/material/Box';
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';

@@ -1,4 +1,4 @@
-/** The attributes of catalogues as columns, filters and order of a list: named `detail.download_speed`. [AT-006] [TB-040] */
+/** Catalogue attributes as columns, filters and sort order of a list, named like `detail.download_speed`. [AT-006] [TB-040] */
 import { useQuery } from '@tanstack/react-query';
 import { attributeFilters, attributesByWire, isOrdered } from '#runtime/attribute-list.ts';
 import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
@@ -8,13 +8,13 @@ import type { RecordPage } from '#web/shell/records.ts';
 
 const none: readonly FieldView[] = [];
 
-/** Columns that are read after the page opens. */
+/** Columns that load after the page opens. */
 export interface LoadedFields {
   readonly fields: readonly FieldView[];
   readonly isPending: boolean;
 }
 
-/** Of an entity whose records a catalogue describes; none for others, and until the catalogues are loaded. */
+/** For entities that a catalogue describes; empty for others and until the catalogues are loaded. */
 export function useAttributeFields(view: EntityView): LoadedFields {
   const field = describedField(view);
   const { data } = useQuery({
@@ -26,7 +26,7 @@ export function useAttributeFields(view: EntityView): LoadedFields {
   return { fields: data ?? none, isPending: field !== undefined && data === undefined };
 }
 
-/** The one that tells what a record is, not what was asked for. */
+/** The catalogue field that describes the record itself, not the request. */
 const describedField = ({ fields }: EntityView): FieldView | undefined =>
   Object.values(fields).find(({ catalogueBy, key }) => catalogueBy !== undefined && key === 'detail');
 
@@ -71,7 +71,7 @@ const kinds = {
   link: 'json',
 } as const satisfies Record<CatalogueAttribute['inputType'], FieldKind>;
 
-/** The records with what columns name of their structured data beside their fields: `detail.download_speed`. */
+/** Copies structured values that columns name next to the record's fields: `detail.download_speed`. */
 export function withParts(page: RecordPage, columns: readonly FieldView[]): RecordPage {
   const named = columns.flatMap(({ wire }) => {
     const [of, part] = wire.split('.');

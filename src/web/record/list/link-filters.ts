@@ -1,4 +1,4 @@
-/** Filters of a list by what hangs on its records or stands in those that they name: tags, people who follow, countries. [TB-009] [TB-014] */
+/** Filters of a list by records that belong to its records or that they reference: tags, followers, countries. [TB-009] [TB-014] */
 import { addressView } from '#generated/screens/views/address.ts';
 import { serviceGroupFollowerView } from '#generated/screens/views/service-group-follower.ts';
 import { serviceGroupView } from '#generated/screens/views/service-group.ts';
@@ -21,7 +21,7 @@ const { followers } = serviceGroupView.many;
 
 const { country } = addressView.fields;
 
-/** The field of the address that a service names. [SV-051] */
+/** The country field of a service's address. [SV-051] */
 export const countryOfService: FieldView = {
   ...country,
   key: `address.${country.key}`,

@@ -1,4 +1,4 @@
-/** What a generated list is. */
+/** A generated list. */
 import type { PageSlot, RecordSlot } from '#generated/screens/app/names.ts';
 import type { EntityView, FieldView } from '#runtime/view.ts';
 import type { ScreenAction } from '../actions/screen-action.ts';
@@ -22,33 +22,33 @@ export interface CardData {
 export interface ListScreenData {
   readonly id: string;
   readonly title: string;
-  /** What the search box calls the records where the title does not name them. */
+  /** What the search box calls the rows if the title does not name them. */
   readonly records?: string;
   readonly description?: string;
   readonly view: EntityView;
   readonly tabs: readonly ListTab[];
   readonly views: readonly ('table' | 'board' | 'cards' | 'map')[];
   readonly columns: readonly FieldView[];
-  /** Columns to switch on; all other fields of the entity unless said. */
+  /** Columns that can be added; all other fields of the entity by default. */
   readonly optionalColumns?: readonly FieldView[];
   readonly filters: readonly FieldView[];
-  /** Filters by what belongs to the records, which no column shows. */
+  /** Filters by related records that no column shows. */
   readonly linkFilters?: readonly FieldView[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly group?: FieldView;
   readonly board?: { readonly by: FieldView; readonly only?: readonly (string | number)[]; readonly card: CardData };
   readonly card?: CardData;
-  /** Path below the dashboard of the page of a record. */
+  /** Path of a record's page below the dashboard. */
   readonly opens?: string;
-  /** A row opens the page that the application has for such records. */
+  /** A row opens the application's page for such records. */
   readonly opensOwnPage?: boolean;
-  /** Rows have no menu of their own: what they allow stands on their pages. */
+  /** Rows have no menu; their actions are on their pages. */
   readonly hasNoRowMenu?: boolean;
-  /** Fields that customers see only while the toggle is on, by wire name. */
+  /** Fields that customers see only while the team toggle is on, by wire name. */
   readonly toggled?: Readonly<Record<string, string>>;
   readonly actions: readonly ScreenAction[];
   readonly slots?: readonly PageSlot[];
-  /** The part that shows a record as one line, in place of the rows of a table. */
+  /** Renders a record as one line instead of a table row. */
   readonly line?: RecordSlot;
   readonly empty?: { readonly text: string; readonly action?: { readonly label: string; readonly to: string } };
 }

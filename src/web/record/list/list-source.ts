@@ -1,4 +1,4 @@
-/** Where lists read their rows, how their address tells their state, and whose saved views they have. */
+/** Where lists read their rows, how their addresses encode their state, and which saved views they use. */
 import { useQuery } from '@tanstack/react-query';
 import { lenientListOf, type LenientPage } from '#web/shell/records.ts';
 import { sortParams, type AddressFormat, type Sort } from '#web/ui/table/table-state.ts';
@@ -8,7 +8,7 @@ export interface RowsRequest {
   /** REST path of the records. */
   readonly path: string;
   readonly where: Readonly<Record<string, unknown>>;
-  /** Names of those conditions that the server need not know. */
+  /** Names of conditions that the server may not know. */
   readonly optional: readonly string[];
   readonly sort: Sort | null;
   readonly page: number;
@@ -25,13 +25,13 @@ export interface Rows {
 
 export interface ListSource {
   readonly useRows: (request: RowsRequest) => Rows;
-  /** The state in one parameter unless said. */
+  /** By default, the state in one parameter. */
   readonly address?: AddressFormat;
-  /** The team whose saved views a list has; null for those of staff, undefined for none. */
+  /** The team of the list's saved views; null for those of staff, undefined for none. */
   readonly viewsOf: (scope: TeamScope) => string | null | undefined;
 }
 
-/** The lists of the customer application, whose views belong to the open team. */
+/** The lists of the customer application; saved views belong to the open team. */
 export const teamLists: ListSource = {
   useRows: ({ path, where, optional, sort, page, perPage, isEnabled }) => {
     const params = { ...where, ...sortParams({ sort }), page, per_page: perPage };

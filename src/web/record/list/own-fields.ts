@@ -1,4 +1,4 @@
-/** The team's own columns among those of a list: named `custom_columns.region`, switched on, filtered and sorted by as wanted. [SS-027] */
+/** The team's custom columns in a list, such as `custom_columns.region`; users add, filter and sort by them. [SS-027] */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { teamView } from '#generated/screens/views/team.ts';
@@ -12,7 +12,7 @@ import type { LoadedFields } from './attribute-fields.ts';
 
 const none: readonly FieldView[] = [];
 
-/** None for records that hold no such values, and until the team is read. */
+/** Empty for records without such values, and until the team is loaded. */
 export function useOwnFields({ fields }: EntityView): LoadedFields {
   const { teamId, may } = useTeam();
   const held = Object.values(fields).find(({ columnsOf }) => columnsOf !== undefined);

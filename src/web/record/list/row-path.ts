@@ -1,15 +1,15 @@
-/** The page that a row of a list opens. */
+/** The page that a list row opens. */
 import { use } from 'react';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
 import { recordPath, useDashboardPath } from '../team/paths.ts';
 
 export interface Opening {
-  /** Path below the dashboard; rows open nothing unless said. */
+  /** Path below the dashboard; without one, rows open nothing. */
   readonly opens?: string;
-  /** Wire name of the reference whose record a row opens; its own unless said. */
+  /** Wire name of the reference to the record that a row opens; the row's own id by default. */
   readonly openedBy?: string;
-  /** The page that the application has for such records. */
+  /** The application's page for such records. */
   readonly opensOwnPage?: boolean;
 }
 

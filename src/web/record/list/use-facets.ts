@@ -1,4 +1,4 @@
-/** How many rows each choice of the filters would leave, beside the other filters that are set. */
+/** The number of rows that each filter choice would leave, given the other filters. */
 import { useQuery } from '@tanstack/react-query';
 import type { FieldView } from '#runtime/view.ts';
 import type { Facets } from '#web/ui/table/FilterButton.tsx';
@@ -7,7 +7,7 @@ import { overviewOf } from '../overview.ts';
 export interface FacetQuery {
   /** REST path of the records. */
   readonly path: string;
-  /** Every condition of the list, with those that its filters set. */
+  /** All conditions of the list, including its filters. */
   readonly where: Readonly<Record<string, unknown>>;
   readonly filters: Readonly<Record<string, unknown>>;
 }

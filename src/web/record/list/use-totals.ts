@@ -1,4 +1,4 @@
-/** What the money columns of a list add up to over all rows that match, whole and by group; what is not known is counted apart (domain 3.3). */
+/** Totals of a list's money columns over all matching rows, overall and by group; unknown amounts are counted separately (domain 3.3). */
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
@@ -12,7 +12,7 @@ import { overviewOf, type PartAnswer } from '../overview.ts';
 export interface Totaled {
   readonly columns: readonly FieldView[];
   readonly store: ColumnStore;
-  /** Every condition of the list. */
+  /** All conditions of the list. */
   readonly where: Readonly<Record<string, unknown>>;
   /** Wire name of the field that groups the rows. */
   readonly group: string | null;
@@ -26,12 +26,12 @@ export function useTotals(view: EntityView, totaled: Totaled): readonly string[]
   return amounts.length === 0 ? [] : [...amounts, ...notCounted(view, own, totaled.where)];
 }
 
-/** Rows of a group on all pages, and its totals; null until they are here. Nothing is drawn again for a list without groups. */
+/** Row counts and totals of a group on all pages; null while loading. Stable for a list without groups, to avoid renders. */
 export function useGroupTotals(view: EntityView, totaled: Totaled): WholeOf {
   const { own, by, asked } = askedOf(view, totaled);
   const { data = [] } = useQuery(by === undefined ? { ...overviewOf([]), enabled: false } : asked);
   const grouped = data.slice(own.length);
-  // A sum that leaves records out does not count the rows.
+  // A sum that leaves records out cannot supply the row count.
   const whole = own.findIndex(({ summed }) => summed === undefined);
   return (value) => {
     const isOf = (each: { readonly value: unknown }): boolean => each.value === (value ?? null);
@@ -43,7 +43,7 @@ export function useGroupTotals(view: EntityView, totaled: Totaled): WholeOf {
   };
 }
 
-/** One question for both: the columns that are summed, whole and, for what groups the rows, by each of its values. */
+/** One call for both: the summed columns, overall and for each value of the group. */
 function askedOf(view: EntityView, { columns, store, where, group: groupedBy }: Totaled) {
   const own = columns.filter(
     (field) =>
@@ -68,7 +68,7 @@ function askedOf(view: EntityView, { columns, store, where, group: groupedBy }: 
 
 type Where = Totaled['where'];
 
-/** The closed list that decides whether a record counts in the sum, and its values that do and that the list shows; undefined where all count. */
+/** The closed list that decides whether a record counts in the sum, and its listed values that do; undefined if all count. */
 function countedOf({ summed = {} }: FieldView, where: Where): readonly [string, readonly string[]] | undefined {
   const [entry] = Object.entries(summed);
   if (entry === undefined) return undefined;
@@ -77,7 +77,7 @@ function countedOf({ summed = {} }: FieldView, where: Where): readonly [string, 
   return [wire, listed === null ? values : values.filter((each) => listed.has(each))];
 }
 
-/** The values that the list is narrowed to; null for all. */
+/** The values that the list is filtered to; null for all. */
 function listedOf(wire: string, where: Where): ReadonlySet<string> | null {
   const listed = where[`${wire}__in`] ?? where[wire];
   return listed === undefined ? null : new Set([listed].flat().flatMap((each) => String(each).split(',')));
@@ -91,7 +91,7 @@ function countedWhere(field: FieldView, where: Where): Where {
   return { ...others, [`${wire}__in`]: values.join(',') };
 }
 
-/** `not counted: Draft, Void`: the values of listed records that no sum counts. */
+/** `not counted: Draft, Void`: listed values that no sum counts. */
 function notCounted(view: EntityView, own: readonly FieldView[], where: Where): readonly string[] {
   const [field] = own;
   const counted = field && countedOf(field, where);

@@ -1,4 +1,4 @@
-/** The state of a list screen and the records that it shows. */
+/** The state of a list screen and its records. */
 import { use, useEffect, useMemo } from 'react';
 import type { FieldView } from '#runtime/view.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -72,7 +72,7 @@ export function useList(screen: ListScreenData, tab: ListTab) {
   };
 }
 
-/** All columns that the reader may see, and those that show at first; `isLoading` until those of catalogues and of the team are read. */
+/** All columns that the reader may see, and the default ones; `isLoading` until those of catalogues and the team are loaded. */
 function useListColumns(screen: ListScreenData, scope: TeamScope) {
   const { view } = screen;
   const attributes = useAttributeFields(view);
@@ -95,7 +95,7 @@ function useListColumns(screen: ListScreenData, scope: TeamScope) {
 const withoutUnknown = (filters: TableState['filters'], leftOut: OmittedParts, fields: readonly FieldView[]) =>
   filtersWithout(filters, [...leftOut, ...unknownValues(filters, fields)]);
 
-/** The fields that a list can show and be narrowed by, and what its stored state names beyond them. */
+/** The fields that a list can show and filter by, and the unknown parts of its stored state. */
 function useUnknown(stored: TableState, screen: ListScreenData, columns: readonly FieldView[], isLoading: boolean) {
   const fields = useMemo(
     () => [...columns, ...Object.values(screen.view.fields), ...(screen.linkFilters ?? [])],
@@ -109,7 +109,7 @@ function useUnknown(stored: TableState, screen: ListScreenData, columns: readonl
   return { fields, unknown };
 }
 
-/** The state without what is unknown and what the server left out. */
+/** The state without unknown parts and without those that the server ignored. */
 function useFitted(asked: TableState, unknown: OmittedParts, refused: readonly string[] | undefined) {
   const sortField = asked.sort?.field;
   const leftOut = useMemo(() => [...unknown, ...refusedParts(refused ?? [], sortField)], [unknown, refused, sortField]);
@@ -122,7 +122,7 @@ function useFitted(asked: TableState, unknown: OmittedParts, refused: readonly s
   return { state, leftOut };
 }
 
-/** Unless its reader orders them otherwise, rows of one group stand together on whatever page they are. */
+/** Sorts rows by group across pages, unless the reader chose another order. */
 const inGroups = (state: TableState, columns: readonly FieldView[]): TableState =>
   state.sort === null && columns.some(({ wire, isSortable }) => wire === state.group && isSortable)
     ? { ...state, sort: { field: state.group!, direction: 'asc' } }
@@ -137,7 +137,7 @@ function startOf({ sort, group, views }: ListScreenData): TableState {
   };
 }
 
-/** The screen's own columns first, then the others that may be switched on. */
+/** The screen's own columns first, then those that can be added. */
 function screenColumns(screen: ListScreenData, isSeen: (field: FieldView) => boolean): readonly FieldView[] {
   const { columns, view, optionalColumns } = screen;
   const first = columns.map(({ wire }) => wire);
@@ -151,7 +151,7 @@ function screenColumns(screen: ListScreenData, isSeen: (field: FieldView) => boo
   return [...columns, ...others].filter(isSeen);
 }
 
-/** When rows were taken away, the page that is left of them shows (TB-035). */
+/** If rows were removed, moves to the last remaining page (TB-035). */
 function useLastPage(result: List['result'], { page, perPage }: TableState, change: List['change']): void {
   const last = result === undefined ? page : Math.max(1, Math.ceil(result.total_count / perPage));
   useEffect(() => {

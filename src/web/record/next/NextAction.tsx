@@ -1,4 +1,4 @@
-/** The one thing to do next about a record: a button, and on whom it waits while it is somebody else's turn. */
+/** The next step for a record: a button, or who it waits for. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -16,12 +16,12 @@ import { withValues } from './words.ts';
 interface Props {
   readonly view: EntityView;
   readonly record: WireRecord;
-  /** The whole address of a path below the dashboard of the record's team; what stands at the root stays. */
+  /** The full address of a path below the dashboard of the record's team; paths from the root stay as they are. */
   readonly pathOf: (path: string) => string;
   readonly onEvent: (event: EventToSend) => void;
 }
 
-/** Nothing for records whose workflow leads nobody, and while it is not known. */
+/** Renders nothing while loading, or if the workflow has no next step. */
 export function NextAction({ view, record, pathOf, onEvent }: Props) {
   const { data } = useQuery({
     ...nextActionOf(view.path, String(record['id']), record['version']),
@@ -45,7 +45,7 @@ export function NextAction({ view, record, pathOf, onEvent }: Props) {
         border: 1,
         borderColor: 'divider',
         backgroundColor: data.waiting === null ? theme.tokens.tones.purple.tint : theme.tokens.surface,
-        // What is to be done names a place, whose name may be long.
+        // The label may contain a long place name.
         '& .MuiButton-root': { whiteSpace: 'normal', textAlign: 'start' },
       })}
     >
@@ -75,7 +75,7 @@ function Way({ label, to, event, waiting, missing, pathOf, onPress }: WayProps) 
   if (missing !== null) {
     return (
       <Tooltip title={missingAccess(missing)}>
-        {/* A disabled button has no pointer or focus: the span carries the reason. */}
+        {/* A disabled button gets no pointer or focus, so the span shows the reason. */}
         <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
           <Button {...look} disabled>
             {label}

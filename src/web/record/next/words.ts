@@ -1,9 +1,9 @@
-/** The words of a next action, with what fills their places. */
+/** The text of a next action with its placeholders filled. */
 import { relativeTime } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { NextAction } from '#runtime/next-action.ts';
 
-/** Moments are told as the time that has passed since. */
+/** Times become the time passed since. */
 export const withValues = (text: string, values: NextAction['values']): string =>
   fill(
     text,

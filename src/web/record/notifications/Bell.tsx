@@ -1,4 +1,4 @@
-/** The bell in the top bar with the count of what is unread; it opens the panel at the right. [NO-010] */
+/** The bell in the top bar with the unread count; it opens the panel on the right. [NO-010] */
 import NotificationsIcon from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
@@ -10,7 +10,7 @@ import { useUnreadCount } from './notifications.ts';
 
 const NotificationPanel = lazyWithPreload(() => import('./NotificationPanel.tsx'));
 
-/** `teamId` null: the news of every team, for staff. */
+/** `teamId` null: the notifications of all teams, for staff. */
 export function Bell({ teamId }: { readonly teamId: string | null }) {
   const unread = useUnreadCount(teamId);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The panel at the right with what happened: read, unread, dismissed one by one or all at once. */
+/** The notification panel on the right: read, unread, dismiss one or all. */
 import CloseIcon from '@mui/icons-material/Close';
 import DraftsIcon from '@mui/icons-material/DraftsOutlined';
 import MarkunreadIcon from '@mui/icons-material/MarkunreadOutlined';

@@ -1,4 +1,4 @@
-/** The notifications of the account in one team, or in all teams where none is named (NO-010..NO-015). */
+/** The account's notifications in one team, or in all teams without one (NO-010..NO-015). */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { countMyUnreadNotifications, listMyNotifications } from '#generated/client/notifications.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -34,7 +34,7 @@ export function useUnreadCount(teamId: string | null): number {
 
 export type NotificationStep = 'mark-read' | 'mark-unread' | 'dismiss' | 'dismiss-all';
 
-/** Moves one notification, or with `dismiss-all` every one of the team. */
+/** Updates one notification, or with `dismiss-all` all of the team. */
 export function useNotificationStep(teamId: string | null) {
   const client = useQueryClient();
   return useMutation({

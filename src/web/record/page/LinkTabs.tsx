@@ -1,4 +1,4 @@
-/** Sections of a page that have addresses of their own: links that look like tabs. */
+/** Sections of a page with separate addresses: links that look like tabs. */
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The head of a page: its title with the count, what it is about, and the page's own actions at the right. */
+/** The head of a page: title with count, description, and actions on the right. */
 import { fonts } from '#web/theme/tokens.ts';
 import { fill } from '#domain/format/fill.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
@@ -19,17 +19,17 @@ import { part } from '../walkthrough/part.ts';
 
 interface Props {
   readonly title: string;
-  /** Above the title, where no trail stands there. */
+  /** Above the title, if there is no trail. */
   readonly caption?: string | undefined;
   readonly description?: ReactNode;
   readonly count?: Pick<RecordPage, 'total_count' | 'total_count_is_capped'> | undefined;
-  /** Next to the title: chips. */
+  /** Chips next to the title. */
   readonly beside?: ReactNode;
-  /** The record that the page belongs to, where it is not the page itself. */
+  /** The record that the page belongs to, unless the page is the record itself. */
   readonly record?: TrailStep;
   readonly actions?: readonly ScreenAction[];
   readonly onCreate?: (action: CreateAction) => void;
-  /** Buttons that no screen describes. */
+  /** Buttons that are not part of the screen description. */
   readonly children?: ReactNode;
 }
 

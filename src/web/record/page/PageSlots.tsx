@@ -1,4 +1,4 @@
-/** The hand-written parts that a page names, in its order. */
+/** The hand-written parts that a page names, in order. */
 import { use } from 'react';
 import type { PageSlot } from '#generated/screens/app/names.ts';
 import { ExtensionsContext, type PageSlotProps } from '../extensions.ts';

@@ -1,4 +1,4 @@
-/** The tags of a service, and the way to others. [TG-001] */
+/** The tags of a service, and a dialog to change them. [TG-001] */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -84,14 +84,14 @@ const Tag = ({ tag }: { readonly tag: NamedValues }) => (
 
 interface DialogProps {
   readonly service: WireRecord;
-  /** Ids of the tags that are on it now. */
+  /** Ids of its current tags. */
   readonly had: readonly string[];
   readonly onClose: () => void;
 }
 
 const reference = { ...serviceTaggingView.fields.tagId.reference, among: { team_id: 'team_id' } };
 
-/** What is added and taken away goes in one call: tags that somebody else puts on meanwhile stay. */
+/** Sends only additions and removals, so that tags that someone else adds at the same time stay. */
 function TagsDialog({ service, had, onClose }: DialogProps) {
   const id = useId();
   const client = useQueryClient();

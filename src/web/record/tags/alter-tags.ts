@@ -1,4 +1,4 @@
-/** The call that changes the tags of many services at once, and its way back. [TG-008] */
+/** Changes the tags of many services at once, and undoes it. [TG-008] */
 import {
   AddRemoveTagsDocument,
   type AddRemoveTagsMutation,
@@ -14,13 +14,13 @@ interface Change {
   readonly remove: readonly string[];
 }
 
-/** Throws HttpError with the reason of a refusal: all services change or none. */
+/** Throws HttpError with the reason; all services change or none. */
 export async function alterTags(teamId: string, { ids, add, remove }: Change): Promise<readonly TagChange[]> {
   const variables = { teamId, serviceIds: ids, addTagIds: add, removeTagIds: remove };
   return (await graphql(AddRemoveTagsDocument, variables)).addRemoveTagsOnServices;
 }
 
-/** Services that were changed alike go back together. */
+/** Groups services with the same change into one call. */
 export async function undoTags(teamId: string, altered: readonly TagChange[]): Promise<void> {
   const alike = Map.groupBy(altered, (each) => JSON.stringify([each.addedTagIds, each.removedTagIds]));
   for (const services of alike.values()) {

@@ -1,4 +1,4 @@
-/** Opens a team: its toggles, and the rights of the account in it. */
+/** Opens a team: its toggles and the account's rights in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { rememberTeam } from '#web/shell/session/home-path.ts';
@@ -11,14 +11,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The team of the address, which the account returns to at its next visit. */
+/** The team in the address; the account returns to it at the next visit. */
 export function TeamProvider({ teamId, children }: Props) {
   const profile = useProfile();
   useEffect(() => rememberTeam(profile, teamId), [profile, teamId]);
   return <InTeam teamId={teamId}>{children}</InTeam>;
 }
 
-/** For a part of a page that shows a record of the team, or of none. */
+/** For a part of a page that shows a record of the team or without a team. */
 export function InTeam({ teamId, children }: Props) {
   const profile = useProfile();
   const { data: on } = useQuery({ ...togglesQuery(teamId || null), staleTime: Infinity });

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useTeam } from './team-context.ts';
 
-/** The whole path of one below the dashboard; paths from the root, but for `:team`, and addresses with a scheme stay as they are. */
+/** The full path of one below the dashboard. Paths from the root, except `:team`, and addresses with a scheme stay as they are. */
 export function useDashboardPath(): (path: string) => string {
   const { teamId } = useTeam();
   return useCallback(
@@ -12,12 +12,12 @@ export function useDashboardPath(): (path: string) => string {
   );
 }
 
-/** An account without a team has its own pages at the address without one. */
+/** An account without a team has pages at the address without a team id. */
 export const dashboardOf = (teamId: string): string => (teamId === '' ? '/dashboard' : `/${teamId}/dashboard`);
 
 /** `inventory/:id` with the id of the record. */
 export const recordPath = (template: string, id: unknown): string => template.replace(':id', String(id));
 
-/** Address of the form that changes a record: its id stands in the path, or behind it. */
+/** Address of the form that changes a record: its id replaces `:id` or is appended. */
 export const formPath = (template: string, id: unknown): string =>
   template.includes(':id') ? recordPath(template, id) : `${template}?id=${String(id)}`;

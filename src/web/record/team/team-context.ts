@@ -1,4 +1,4 @@
-/** The team whose pages are open, and what the account may do in it. */
+/** The open team, and what the account may do in it. */
 import { createContext, use } from 'react';
 import type { Grant } from '#runtime/vocabulary.ts';
 import { may } from '#web/shell/session/may.ts';
@@ -8,13 +8,13 @@ export interface TeamScope {
   readonly profile: Profile;
   /** Empty for an account without a team. */
   readonly teamId: string;
-  /** Unknown for staff, who look at teams that they do not belong to. */
+  /** Undefined for staff, who view teams that they do not belong to. */
   readonly team: ProfileTeam | undefined;
   readonly may: (grants: readonly Grant[]) => boolean;
   readonly isOn: (toggle: string) => boolean;
 }
 
-/** `isOn`: tells whether a toggle is on; none unless said. */
+/** `isOn`: whether a toggle is on; none by default. */
 export const teamScope = (profile: Profile, teamId: string, isOn: TeamScope['isOn'] = () => false): TeamScope => ({
   profile,
   teamId,
@@ -23,7 +23,7 @@ export const teamScope = (profile: Profile, teamId: string, isOn: TeamScope['isO
   isOn,
 });
 
-/** A team of others, which only staff look at. */
+/** A team that the account does not belong to, which only staff can open. */
 export const isForeign = ({ is_customer, teams }: Profile, teamId: string): boolean =>
   is_customer && !teams.some(({ id }) => id === teamId);
 

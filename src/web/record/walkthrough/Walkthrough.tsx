@@ -1,4 +1,4 @@
-/** The help button of a page and the walkthrough behind it: a card beside each part of the page, which stays usable. [GD-001..GD-004] */
+/** The help button of a page and its walkthrough: a card next to each part of the page, which stays usable. [GD-001..GD-004] */
 import HelpIcon from '@mui/icons-material/HelpOutline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -82,13 +82,13 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ pr
 
 const spotlit = 'data-spotlit';
 
-/** The part is brought into sight and ringed while its step shows; Escape ends the walkthrough. */
+/** Scrolls the part into view and outlines it during its step; Escape ends the walkthrough. */
 function useSpotlight({ anchor }: ShownStep, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     anchor.setAttribute(spotlit, '');
     const { top } = anchor.getBoundingClientRect();
-    // A long part that begins in sight stays where it is.
+    // A long part whose start is in view does not scroll.
     if (top < 0 || top > innerHeight * 0.75) anchor.scrollIntoView?.({ block: 'center' });
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) end();
@@ -108,7 +108,7 @@ const modifiers = [
   { name: 'preventOverflow', options: { padding: 16, altAxis: true, tether: false } },
 ];
 
-/** Placed by the popper around it, not as a dialog of the browser. */
+/** The popper positions it, not the browser's dialog. */
 const card = {
   position: 'static',
   margin: 0,

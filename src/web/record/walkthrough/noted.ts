@@ -1,4 +1,4 @@
-/** Which walkthroughs have run in this browser, each under the key of its page. [GD-002] [GD-003] */
+/** Which walkthroughs have run in this browser, by page key. [GD-002] [GD-003] */
 import type { WalkthroughId } from '#generated/domain/walkthroughs.ts';
 
 const keyOf = (id: WalkthroughId): string => `walkthrough:${id}`;

@@ -1,4 +1,4 @@
-/** Where a walkthrough stands: it starts by itself once, passes over what the page does not show, and can be replayed. */
+/** The progress of a walkthrough: it starts once by itself, skips parts that are not shown, and can be replayed. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#generated/domain/limits.ts';
 import { walkthroughs, type WalkthroughId } from '#generated/domain/walkthroughs.ts';
@@ -14,11 +14,11 @@ export interface ShownStep extends Pick<Step, 'title' | 'text'> {
 export interface Running {
   readonly steps: readonly ShownStep[];
   readonly at: number;
-  /** Somebody asked for it, so the keyboard goes there. */
+  /** The user started it, so it takes the focus. */
   readonly isAsked: boolean;
 }
 
-/** Of one page: another one is a component of its own. `isReady`: the page has loaded. [GD-001] */
+/** For one page; remount it for another. `isReady`: the page has loaded. [GD-001] */
 export function useWalkthrough(id: WalkthroughId, isReady: boolean) {
   const [running, setRunning] = useState<Running | null>(null);
   const start = (isAsked: boolean): void => {

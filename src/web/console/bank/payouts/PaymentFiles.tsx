@@ -1,4 +1,4 @@
-/** What is done with payment files as a whole: one is put together, and what a bank sent back is read. [BI-024] */
+/** Actions on payment files: create one, and import the bank's reply. [BI-024] */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';

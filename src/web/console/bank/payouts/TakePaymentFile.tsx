@@ -1,4 +1,4 @@
-/** A released payment file leaves for the bank: once, again with a reason. Beside it, what its payments are for. [BI-024] */
+/** Downloads a released payment file for the bank; every later download needs a reason. Shows what its payments are for. [BI-024] */
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The bills that the money may pay, with what each gets of it. */
+/** The bills that a receipt can pay, with the share of each. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -13,7 +13,7 @@ import type { OpenBill } from './open-bills.ts';
 
 interface Props {
   readonly bills: readonly OpenBill[];
-  /** What each gets, by its id. */
+  /** Shares by bill id. */
   readonly parts: ReadonlyMap<string | null, number>;
   readonly leftOut: readonly string[];
   readonly onChange: (leftOut: readonly string[]) => void;

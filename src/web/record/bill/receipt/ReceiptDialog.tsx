@@ -1,4 +1,4 @@
-/** Money that came in and pays several bills: what each gets is shown before it is recorded. [BI-024] */
+/** A receipt that pays several bills: shows the share of each before it is recorded. [BI-024] */
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
@@ -63,7 +63,7 @@ export function ReceiptDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What no bill takes becomes a credit: that is said before it happens. */
+/** Warns that the rest becomes a credit. */
 function LeftOver({ receipt: { money }, shares: { bills, parts } }: { receipt: Receipt; shares: Shares }) {
   const over = parts.get(null);
   if (money === undefined || over === undefined) return null;

@@ -1,4 +1,4 @@
-/** How much came, when and how. */
+/** Amount, date and method of a receipt. */
 import { useId } from 'react';
 import { paymentRecordMethods } from '#generated/domain/lists/payment-record-method.ts';
 import { billMessages as texts } from '#generated/domain/messages/bill.ts';

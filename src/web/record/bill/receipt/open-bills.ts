@@ -1,4 +1,4 @@
-/** The open bills of a team, and what of each is neither paid nor under way. [BI-024] */
+/** The open bills of a team, with the amount that is neither paid nor pending. [BI-024] */
 import { useQuery } from '@tanstack/react-query';
 import type { Money } from '#domain/format/money.ts';
 import type { Records } from '#generated/records/registry.ts';
@@ -9,14 +9,14 @@ import { everyOf } from '#web/shell/records.ts';
 export interface OpenBill {
   readonly id: string;
   readonly number: string;
-  /** A day; null where the bill names none. */
+  /** A day; null if the bill has no due date. */
   readonly due: string | null;
-  /** Minor units of the currency of the bill. */
+  /** Minor units of the bill's currency. */
   readonly left: number;
   readonly code: Money['code'];
 }
 
-/** Those that are due first first, as the server takes them; undefined while they are read. */
+/** By due date, in the order in which the server pays them; undefined while loading. */
 export function useOpenBills(teamId: string) {
   const bills = useQuery(
     everyOf(consolidatedBillView.path, { team_id: teamId, status: 'OPEN', sort_field: 'due_date', sort_dir: 'asc' }),
@@ -33,7 +33,7 @@ export function useOpenBills(teamId: string) {
 type Bills = readonly Records['consolidated-bill'][];
 type Payments = readonly Records['payment'][];
 
-/** What a pending payment will pay is not owed a second time. */
+/** Subtracts pending payments from the amount owed. */
 function openBills(bills: Bills, pending: Payments): readonly OpenBill[] {
   const under = Map.groupBy(pending, ({ consolidated_bill_id: bill }) => bill);
   return bills.flatMap(({ id, number, due_date: due, balance }): readonly OpenBill[] => {

@@ -1,4 +1,4 @@
-/** Money that came in, as somebody enters it, and what the server is told of it. [BI-024] */
+/** A receipt as it is entered, and the body of its call. [BI-024] */
 import { allocate } from '#domain/bank/allocate.ts';
 import type { RecordReceiptBody } from '#generated/client/billing.ts';
 import type { TypedMoney } from '#web/ui/field/typed.ts';
@@ -9,14 +9,14 @@ export interface Receipt {
   readonly day: string | undefined;
   readonly method: RecordReceiptBody['method'] | undefined;
   readonly reference: string | undefined;
-  /** Bills that it does not pay. */
+  /** Bills excluded from the payment. */
   readonly leftOut: readonly string[];
 }
 
 export interface Shares {
-  /** The bills of its currency that something is owed on. */
+  /** The open bills in its currency. */
   readonly bills: readonly OpenBill[];
-  /** What each gets by its id, and what no bill takes under null; minor units. */
+  /** Shares by bill id, and the rest under null; minor units. */
   readonly parts: ReadonlyMap<string | null, number>;
 }
 
@@ -27,7 +27,7 @@ export function sharesOf({ money, leftOut }: Receipt, open: readonly OpenBill[])
   return { bills, parts: new Map(allocate(amount, chosen).map((part) => [part.bill, part.amount])) };
 }
 
-/** Undefined while something is missing. Bills that are all left out would be taken for "all of them". */
+/** Undefined while a value is missing. An empty list is invalid, because the server reads it as "all bills". */
 export function bodyOf(
   { money, day, method, reference, leftOut }: Receipt,
   { bills }: Shares,

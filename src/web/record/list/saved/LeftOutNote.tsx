@@ -1,4 +1,4 @@
-/** Names what a list leaves out of a saved view or an address, and saves the view without it. */
+/** Names what a list omits from a saved view or an address, and saves the view without it. */
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,11 +17,11 @@ import type { SavedView } from './saved-views.ts';
 
 interface Props {
   readonly leftOut: OmittedParts;
-  /** Fields of the list, which give the parts their titles. */
+  /** Fields of the list, for the titles of the parts. */
   readonly fields: readonly FieldView[];
   readonly view: SavedView | undefined;
   readonly mayChange: boolean;
-  /** Takes the parts out of the address. */
+  /** Removes the parts from the address. */
   readonly onDrop: () => void;
 }
 

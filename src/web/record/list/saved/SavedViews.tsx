@@ -1,4 +1,4 @@
-/** The saved views of a table: open one, keep the table as it stands as one, share, rename, delete, and choose with which it opens. */
+/** The saved views of a table: open, save the current state, share, rename, delete, and set the default. */
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -19,22 +19,22 @@ const LeftOutNote = lazy(async () => ({ default: (await import('./LeftOutNote.ts
 interface Props {
   /** Name of the table in addresses. */
   readonly table: string;
-  /** Null for the console, which has views of its own. */
+  /** Null for the console, which has separate views. */
   readonly teamId: string | null;
-  /** Id of the view that is open; null for none. */
+  /** Id of the open view; null for none. */
   readonly open: string | null;
   readonly profile: Profile;
-  /** How the table stands now, without what is left out. */
+  /** The current state of the table, without omitted parts. */
   readonly now: ViewArrangement;
-  /** What the view or the address names and the list does not have. */
+  /** Parts of the view or the address that the list does not have. */
   readonly leftOut: OmittedParts;
   /** Fields of the list. */
   readonly fields: readonly FieldView[];
-  /** Shows a view; null for the table as it looks at first. */
+  /** Opens a view; null opens the default table. */
   readonly onOpen: (view: SavedView | null) => void;
-  /** What shows is that view from now on; null for none. */
+  /** Marks the shown state as that view; null for none. */
   readonly onKeep: (id: string | null) => void;
-  /** Has the address name no more of what is left out. */
+  /** Removes the omitted parts from the address. */
   readonly onDropLeftOut: () => void;
 }
 
@@ -87,7 +87,7 @@ interface ButtonProps {
   readonly onOpen: (anchor: HTMLElement) => void;
 }
 
-/** Says which view is open, and whether the table was arranged otherwise since. */
+/** Names the open view and whether the table has changed since. */
 function ViewsButton({ view, isChanged, onOpen }: ButtonProps) {
   const name = view?.name ?? texts['table.views'];
   const label = isChanged ? fill(texts['table.changedView'], { name }) : name;

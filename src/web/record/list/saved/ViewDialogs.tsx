@@ -1,4 +1,4 @@
-/** The dialogs of saved views: keep the table as one, name or share it anew, delete it. */
+/** The dialogs of saved views: save the table as a view, rename or share it, delete it. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,4 @@
-/** The menu of the saved views: which there are, and what can be done with the open one. */
+/** The menu of the saved views, with the actions on the open one. */
 import CheckIcon from '@mui/icons-material/Check';
 import StarIcon from '@mui/icons-material/Star';
 import Divider from '@mui/material/Divider';
@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
   readonly views: UseQueryResult<readonly SavedView[]>;
   readonly open: SavedView | undefined;
-  /** Whether the table stands otherwise than the open view. */
+  /** Whether the table differs from the open view. */
   readonly isChanged: boolean;
   readonly now: ViewArrangement;
   readonly profile: Profile;
@@ -117,7 +117,7 @@ const ViewLine = ({ title, isOpen, opensWith = false, onClick }: LineProps) => (
   </MenuItem>
 );
 
-/** What can be done with the table as it stands, and with the open view. */
+/** Actions on the table's current state and on the open view. */
 function useTasks({ table, teamId, open, isChanged, now, profile, onClose, onTask }: Props, opensWith: string | null) {
   const client = useQueryClient();
   const openWith = useOpenWith(table, teamId);

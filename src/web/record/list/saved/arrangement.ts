@@ -1,9 +1,9 @@
-/** A table as it stands, as what a saved view keeps of it, and back. */
+/** Converts the state of a table to the arrangement of a saved view, and back. */
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
 import { asFilters } from '#web/ui/table/filters.ts';
 import { emptyState, type TableState } from '#web/ui/table/table-state.ts';
 
-/** `columns`: those that show, in their order. */
+/** `columns`: the shown ones in order. */
 export function arrangementOf(state: TableState, columns: readonly string[]): ViewArrangement {
   const { q, filters, sort, group, perPage, view } = state;
   return {
@@ -17,7 +17,7 @@ export function arrangementOf(state: TableState, columns: readonly string[]): Vi
   };
 }
 
-/** All of the state but which view it is: what the view does not name is as in a table that nobody arranged. */
+/** The whole state except which view it is. Anything that the view does not name has its default. */
 export function stateOf(arrangement: ViewArrangement): Omit<TableState, 'saved'> {
   const { columns, search, filters, sort_field, sort_dir, group, per_page, view } = arrangement;
   return {
@@ -32,11 +32,11 @@ export function stateOf(arrangement: ViewArrangement): Omit<TableState, 'saved'>
   };
 }
 
-/** Whether two arrangements show the same. */
+/** Whether two arrangements are equal. */
 export const isSameArrangement = (one: ViewArrangement, other: ViewArrangement): boolean =>
   textOf(one) === textOf(other);
 
-/** The database keeps the keys of an object in an order of its own. */
+/** The database does not keep the key order of objects. */
 function textOf(arrangement: ViewArrangement): string {
   const state = stateOf(arrangement);
   return JSON.stringify({ ...state, filters: Object.entries(state.filters).toSorted(byName) });

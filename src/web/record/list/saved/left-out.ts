@@ -1,4 +1,4 @@
-/** What a saved view or an address names and a list does not have: columns, filters and their values, order, grouping. */
+/** Parts of a saved view or an address that a list does not have: columns, filters and their values, order, grouping. */
 import { fill } from '#domain/format/fill.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { ViewArrangement } from '#generated/records/values/view-arrangement.ts';
@@ -12,7 +12,7 @@ export type LeftOutPart =
 
 export type OmittedParts = readonly LeftOutPart[];
 
-/** The columns and the grouping among `named` that are not columns of the list. */
+/** The columns and the grouping in `named` that the list does not have. */
 export function unknownColumns(
   named: { readonly columns: readonly string[] | null; readonly group: string | null },
   isColumn: (wire: string) => boolean,
@@ -24,7 +24,7 @@ export function unknownColumns(
   ];
 }
 
-/** Filtered values that `fields` cannot hold. */
+/** Filter values that `fields` cannot have. */
 export function unknownValues(filters: Filters, fields: readonly FieldView[]): OmittedParts {
   return Object.entries(filters).flatMap(([name, value]) => {
     const field = fields.find(({ wire }) => wire === name.split('__')[0]);
@@ -40,7 +40,7 @@ const unknownIn = (field: FieldView, name: string, value: Filters[string]): Omit
 const valuesOf = (name: string, value: Filters[string]): readonly string[] =>
   typeof value === 'string' && name.endsWith('__in') ? value.split(',') : [value].flat().map(String);
 
-/** Parameters that the server left out of a list call. */
+/** Parameters that the server ignored in a list call. */
 export const refusedParts = (names: readonly string[], sortField: string | undefined): OmittedParts =>
   names.map((name) => (name === 'sort_field' ? { part: 'sort', name: sortField ?? name } : { part: 'filter', name }));
 
@@ -81,7 +81,7 @@ const words = {
   value: texts['table.leftOutValue'],
 } as const satisfies Record<LeftOutPart['part'], string>;
 
-/** `filter “no_such”, column “Old price”`; fields that the list knows are named by their titles. */
+/** `filter “no_such”, column “Old price”`; known fields have their titles. */
 export const leftOutText = (leftOut: OmittedParts, fields: readonly FieldView[]): string =>
   leftOut
     .map((each) => {

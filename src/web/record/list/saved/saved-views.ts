@@ -1,4 +1,4 @@
-/** The saved views of a table: those of the reader and those that the team shares, and the one that the table opens with. */
+/** The saved views of a table: the reader's own, those shared in the team, and the default. */
 import type { Records } from '#generated/records/registry.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ import { everyOf } from '#web/shell/records.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { stateOf } from './arrangement.ts';
 
-/** What is asked about a view in a dialog. */
+/** What a dialog does with a view. */
 export type ViewTask = 'save' | 'edit' | 'delete';
 
 export interface SavedView extends Pick<Records['saved-view'], 'id' | 'version' | 'name' | 'is_shared'> {
@@ -20,7 +20,7 @@ export interface SavedView extends Pick<Records['saved-view'], 'id' | 'version' 
   readonly arrangement: ViewArrangement;
 }
 
-/** `teamId`: null for the console, which has views of its own. */
+/** `teamId`: null for the console, which has separate views. */
 export const savedViewsOf = (table: string, teamId: string | null) => ({
   ...everyOf(savedViewView.path, {
     table_name: table,
@@ -46,7 +46,7 @@ const settings = queryOptions({
   retry: false,
 });
 
-/** Its author may change a view, and whoever manages the team. */
+/** The author and team managers may change a view. */
 export const mayChangeView = (view: SavedView, profile: Profile, teamId: string | null): boolean =>
   view.created_by_id === profile.id ||
   may(
@@ -55,16 +55,16 @@ export const mayChangeView = (view: SavedView, profile: Profile, teamId: string 
     teamId,
   );
 
-/** Teams arrange the same table each in their way. */
+/** Each team has separate settings for the same table. */
 const settingName = (table: string, teamId: string | null): string => `${teamId ?? 'staff'}.${table}`.slice(0, 120);
 
-/** Id of the view that the table opens with; null without one. */
+/** Id of the default view; null without one. */
 export function useDefaultViewId(table: string, teamId: string | null): { isPending: boolean; id: string | null } {
   const { data, isPending } = useQuery(settings);
   return { isPending, id: data?.[settingName(table, teamId)]?.saved_view ?? null };
 }
 
-/** How the table opens: pending until that is known, null for as it always does. A view that is gone opens nothing. */
+/** The view that the table opens with: pending while loading, null for the standard table. A deleted view counts as none. */
 export function useDefaultView(
   table: string,
   teamId: string | null,
@@ -76,7 +76,7 @@ export function useDefaultView(
   return { isPending: isPending || (id !== null && views.isPending), view, state };
 }
 
-/** Has the table open with the view from now on; with none for null. */
+/** Sets the default view of the table; null removes it. */
 export function useOpenWith(table: string, teamId: string | null): (id: string | null) => Promise<void> {
   const client = useQueryClient();
   const name = settingName(table, teamId);

@@ -1,4 +1,4 @@
-/** Which fields of a record the dialog of an event asks for. */
+/** Which fields the dialog of an event asks for. */
 import type { FormDefinition } from '#runtime/form.ts';
 import type { AskedField } from '#runtime/product.ts';
 import type { Validator } from '#runtime/validation/validator.ts';
@@ -7,8 +7,8 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { HttpError } from '#web/shell/api/http.ts';
 import { frozenIn } from '#web/ui/form/frozen.ts';
 
-/** What is asked before the event is sent: nothing while every needed field is filled and no other question is put. */
-export function askedBefore(
+/** The fields to ask for before the event is sent: none if all required fields have a value and no reason is needed. */
+export function fieldsBeforeSending(
   view: EntityView,
   record: NamedValues,
   event: string,
@@ -20,19 +20,28 @@ export function askedBefore(
   return needsReason || needed.some((wire) => isEmpty(record[wire])) ? needed : [];
 }
 
-/** What is asked because the server refused the event for it. */
-export function askedAfter(view: EntityView, record: NamedValues, event: string, error: unknown): readonly string[] {
+/** The fields to ask for because the server refused the event. */
+export function fieldsAfterRefusal(
+  view: EntityView,
+  record: NamedValues,
+  event: string,
+  error: unknown,
+): readonly string[] {
   if (!(error instanceof HttpError) || error.status !== 422) return [];
   return openOf(view, record, event)
     .map(({ field }) => field)
     .filter((wire) => wire in error.fields);
 }
 
-/** Wire names of the one attribute that the event asks for, by that of its field. */
-export const partsAsked = (view: EntityView, record: NamedValues, event: string): Readonly<Record<string, string>> =>
+/** Wire names of the attribute that the event asks for, by the wire name of its field. */
+export const attributeParts = (
+  view: EntityView,
+  record: NamedValues,
+  event: string,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(openOf(view, record, event).flatMap(({ field, part }) => (part ? [[field, part]] : [])));
 
-/** The fields that the event asks for from the state of the record, as far as the record leaves them open. */
+/** The fields that the event asks for in the record's state, unless the record locks them. */
 function openOf({ workflow, fields }: EntityView, record: NamedValues, event: string): readonly AskedField[] {
   const state = workflow && String(record[fields[workflow.field]!.wire]);
   const may = frozenIn(record)?.may;
@@ -45,11 +54,11 @@ function openOf({ workflow, fields }: EntityView, record: NamedValues, event: st
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Name under which the dialog keeps the reason beside the fields. */
+/** The key of the reason among the dialog's values. */
 export const reasonField = 'reason';
 
-/** The form that changes the record with only these fields, and with the reason where one is needed. */
-export function askingForm(
+/** The record's form with only these fields, and with the reason if it is needed. */
+export function eventForm(
   form: FormDefinition,
   wires: readonly string[],
   needsReason: boolean,
@@ -85,7 +94,7 @@ const reason = {
   input: { 'ui:field': 'input', 'ui:options': { input: 'longText', rows: 2 } },
 } as const;
 
-/** The reason is none of the record's own fields. */
+/** The reason is not a field of the record. */
 function withoutReason(validate: Validator): Validator {
   const check = (data: unknown): boolean => {
     const { [reasonField]: _, ...fields } = data as NamedValues;
