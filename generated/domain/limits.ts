@@ -508,6 +508,8 @@ export const limits = {
   ticketReopenDays: 14,
   /** Life of a reply address after the last email of its thread, in days (workplace 5). */
   replyAddressDays: 180,
+  /** Most errors of a copied document that are listed at once, in items (proposed for SG-059). */
+  copiedDocumentErrors: 20,
   /** Largest email that is accepted, in bytes (proposed). */
   inboundEmailMaxBytes: 26214400,
   /** Most files that are kept of one email, in items (proposed). */

@@ -326,6 +326,19 @@ describe('a record', () => {
 });
 
 describe('staff', () => {
+  test('get the colors of their system until they choose others', async () => {
+    const page = await consolePage(browser, session);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${server.url}/admin/teams`);
+    await settled(page);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await background()).toBe('rgb(11, 20, 48)');
+    await expectAxeClean(page);
+    await page.getByRole('button', { name: 'Use light colors' }).click();
+    await expect.poll(background).not.toBe('rgb(11, 20, 48)');
+    await page.getByRole('button', { name: 'Use dark colors' }).waitFor();
+  });
+
   test('[AM-006] see only what their role may do: a quote operator cannot ban users or edit teams', async () => {
     const operator = await staffSession(browser, server.url, 'quoperator@trunkline.example');
     const page = await open('', {}, operator);

@@ -121,7 +121,7 @@ describe('one edit of an entity file and one run of the compiler', () => {
     expect(found.body.records.map(({ id }: { id: string }) => id)).toEqual([body.id]);
     expect((await call('GET', `${path}/export.csv?q=zebra`)).text).toContain('Zebra crossing');
     expect(copy.read('generated/screens/admin/service-tag.list.tsx')).toMatch(
-      new RegExp(`columns=\\{\\[[^\\]]*fields\\.${readme.key}\\b`),
+      new RegExp(`\\bcolumns: \\[[^\\]]*fields\\.${readme.key}\\b`),
     );
   });
 });
@@ -208,7 +208,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     }
     const screen = copy.read('generated/screens/admin/service-tag.list.tsx');
     const isListed = (one().node['x-list'] as JsonObject | undefined)?.['column'] === 'default';
-    expect(new RegExp(`\\bcolumns=\\{\\[[^\\]]*fields\\.${key}\\b`).test(screen)).toBe(isListed);
+    expect(new RegExp(`\\bcolumns: \\[[^\\]]*fields\\.${key}\\b`).test(screen)).toBe(isListed);
     const { components } = (await call('GET', '/api/openapi.json')).body;
     expect(components.schemas.ServiceTagCreate.properties).toHaveProperty(wire);
     expect(components.schemas.ServiceTagUpdate.properties).toHaveProperty(wire);

@@ -3,7 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** Whether a bill file can be filed. */
 export const invoiceImportStatuses = [
-  { value: 'NEEDS_PERSON', label: 'Needs a person', color: 'warning' },
+  { value: 'NEEDS_PERSON', label: 'In review', color: 'warning' },
   { value: 'READY', label: 'Ready', color: 'info' },
   { value: 'FILED', label: 'Filed', color: 'success' },
   { value: 'DISCARDED', label: 'Discarded', color: 'neutral' },

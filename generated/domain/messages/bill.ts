@@ -35,7 +35,7 @@ export const billMessages = {
   'bill.readFile': 'Read it next to the document',
   'bill.agingOpens': '{title}: show the bills of {amount}',
   'bill.openDocument': 'Open the bill',
-  'bill.breakdown': 'What it consists of',
+  'bill.breakdown': 'Breakdown',
   'bill.prepare': 'Prepare bills',
   'bill.prepareNow': 'Prepare',
   'bill.month': 'A day of the month',

@@ -78,7 +78,7 @@ export const comparisonMessages = {
   'comparison.contracts': '{count} contracts',
   'comparison.oneContract': '1 contract',
   'comparison.offers': 'All offers ({count})',
-  'comparison.byCarrier': 'What each carrier comes to',
+  'comparison.byCarrier': 'Total by carrier',
   'comparison.bySite': 'Sites',
   'comparison.pricedAt': '{count} of {all} sites',
   'comparison.aMonth': '{amount} a month',

@@ -61,7 +61,7 @@ export const deskMessages = {
   'desk.difference': '{quoted} instead of {asked}',
   'desk.reason': 'Why (the customer reads it)',
   'desk.recommend': 'Recommend',
-  'desk.unrecommend': 'Recommend no longer',
+  'desk.unrecommend': 'Remove recommendation',
   'desk.isRecommended': 'The offer is recommended.',
   'desk.notRecommended': 'The offer is recommended no longer.',
 } as const;

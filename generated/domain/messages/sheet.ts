@@ -62,7 +62,7 @@ export const sheetMessages = {
   'sheet.findBefore': 'Previous hit',
   'sheet.findClose': 'Close search',
   'sheet.onlyFaulty': 'Only rows with mistakes ({count})',
-  'sheet.nextFault': 'Next mistake',
+  'sheet.nextFault': 'Next error',
   'sheet.insertAbove': 'Insert rows above',
   'sheet.insertBelow': 'Insert rows below',
   'sheet.repeatRows': 'Duplicate rows',

@@ -11,7 +11,7 @@ export const workMessages = {
   'work.keys': 'j and k move · Space shows · Enter opens · x marks · e does the next action · h snoozes · u takes back',
   'work.noDue': 'No date',
   'work.late': '{days} d late',
-  'work.lateToday': 'Late since {time}',
+  'work.lateToday': 'Overdue since {time}',
   'work.today': 'Today {time}',
   'work.tomorrow': 'Tomorrow {time}',
   'work.soon': 'in {days} bd',
@@ -43,7 +43,7 @@ export const workMessages = {
   'work.searchHelp': 'Number, name, email, street, invoice; then a team: 1001 orbit',
   'work.searchNone': 'No results for {text}.',
   'work.searchFailed': 'The search does not answer. Type on to try again.',
-  'work.recent': 'Opened last',
+  'work.recent': 'Recently opened',
   'work.records': 'Records',
   'work.pages': 'Pages',
 } as const;

@@ -9,7 +9,7 @@ export const invoiceImportWorkflow = {
   field: 'status',
   initial: 'NEEDS_PERSON',
   states: [
-  { id: 'NEEDS_PERSON', label: 'Needs a person', chip: 'Needs a person', color: 'warning', needs: 'implementation_specialist' },
+  { id: 'NEEDS_PERSON', label: 'In review', chip: 'In review', color: 'warning', needs: 'implementation_specialist' },
   { id: 'READY', label: 'Ready', chip: 'Ready', color: 'info', needs: 'implementation_specialist' },
   { id: 'FILED', label: 'Filed', chip: 'Filed', color: 'success', isFinal: true },
   { id: 'DISCARDED', label: 'Discarded', chip: 'Discarded', color: 'neutral', isFinal: true },

@@ -61,7 +61,7 @@ export const screen: StepsPageData = {
       submit: { label: 'Save', call: 'saveProfile' },
       links: [
         { label: 'Change password', to: '/dashboard/profile/password' },
-        { label: 'Where you are signed in', to: '/dashboard/profile/sessions' },
+        { label: 'Signed-in devices', to: '/dashboard/profile/sessions' },
         { label: 'Email and quiet hours', to: '/dashboard/profile/emails' },
         { label: 'Notification settings', to: '/dashboard/profile/notifications' },
       ],

@@ -415,7 +415,7 @@ export const appRoutes: readonly AppRoute[] = [
   },
   {
     id: 'app/sessions',
-    title: 'Where you are signed in',
+    title: 'Signed-in devices',
     paths: ['profile/sessions'],
     access: ['signed-in'],
     Page: lazyWithPreload(() => import('./sessions.tsx')),

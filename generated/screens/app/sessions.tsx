@@ -5,14 +5,14 @@ import type { ListScreenData } from '#web/record/list/list-screen.ts';
 
 const screen: ListScreenData = {
   id: 'app/sessions',
-  title: 'Where you are signed in',
+  title: 'Signed-in devices',
   description:
     'Each browser and program that is signed in as you. Sign out what you do not know, and change your password.',
   view: sessionView,
   tabs: [
     {
       path: 'profile/sessions',
-      title: 'Where you are signed in',
+      title: 'Signed-in devices',
       where: { revoked_at__isnull: true, last_seen_at__gte: '@midnight-1' },
     },
   ],

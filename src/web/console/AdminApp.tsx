@@ -49,7 +49,6 @@ export default function AdminApp({ Project }: { Project: ComponentType }) {
           dashboard={Home}
           theme={lightTheme}
           darkTheme={darkTheme}
-          defaultTheme="light"
           disableTelemetry
           requireAuth
         >

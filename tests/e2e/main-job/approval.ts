@@ -54,7 +54,7 @@ export async function approve(
 ): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${dashboard}home`);
-  const waits = page.getByRole('region', { name: 'Waits for you' });
+  const waits = page.getByRole('region', { name: 'Needs your attention' });
   await waits.getByRole('link', { name: `Decide on ${order}` }).click();
   await page.getByRole('heading', { level: 1, name: new RegExp(order) }).waitFor();
   const asked = page.getByRole('region', { name: 'What is approved' });

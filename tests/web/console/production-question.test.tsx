@@ -41,7 +41,7 @@ test('[AC-064] [CT-007] the console confirms each change while the toggle is on'
     if (screen.queryByText(question) === null) answer = mayChange.ask();
     expect(screen.getByText(question)).toBeDefined();
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep as it is' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 

@@ -107,6 +107,6 @@ test('[SV-032] the status of a service offers only the possible next ones, and n
 
 test('[BI-030] a link may open an action that only needs a confirmation', async () => {
   show(ConsolidatedBillShow().props, { id: 'b1', status: 'DRAFT' }, '?do=refillBill');
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep as it is' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -34,13 +34,13 @@ export function FactGrid({ facts, layout = 'rows' }: Props) {
   );
 }
 
-/** Dates and states stay on one line where there is room. */
+/** Cells of tables do not wrap; here they do, if the column is too narrow for them. */
 const valueStyle = {
   margin: 0,
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  '@media (max-width: 599px)': { '&& *': { whiteSpace: 'normal' } },
+  '&& *': { whiteSpace: 'normal' },
 } as const;
 
 const rowsStyle = {

@@ -1,4 +1,5 @@
 /** Reads a document of another environment: each error has its place and a way to fix it. [SG-059] */
+import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { validationTexts } from '#generated/validate/texts.ts';
 import { resourceById, type ResourceId } from '#generated/resources/registry.ts';
@@ -32,9 +33,6 @@ export interface CopiedDocument extends Readonly<Record<keyof typeof sharedLists
   readonly team?: CopiedRecord & { readonly name: string };
   readonly service_groups: readonly CopiedGroup[];
 }
-
-/** Errors listed in one refusal. */
-const namedMistakes = 20;
 
 /** Throws 422 for anything but a complete document of this version. */
 export function readDocument(text: string): CopiedDocument {
@@ -158,8 +156,10 @@ const kinds: Readonly<Record<string, Omit<Rules, 'type'> & { readonly type?: Typ
 
 function textsOf(errors: readonly ValidationError[]): readonly string[] {
   const texts = [...new Set(errors.map((error) => textOf(error)))];
-  const rest = texts.length - namedMistakes;
-  return rest <= 0 ? texts : [...texts.slice(0, namedMistakes), fill(messages['copy.moreMistakes'], { count: rest })];
+  const rest = texts.length - limits.copiedDocumentErrors;
+  return rest <= 0
+    ? texts
+    : [...texts.slice(0, limits.copiedDocumentErrors), fill(messages['copy.moreMistakes'], { count: rest })];
 }
 
 function textOf({ keyword, instancePath, params }: ValidationError): string {

@@ -23,7 +23,7 @@ export const groupLists = {
 export type GroupList = keyof typeof groupLists;
 
 /** Resources whose records are in the document itself. */
-const held: ReadonlySet<string> = new Set<ResourceId>([
+const inDocument: ReadonlySet<string> = new Set<ResourceId>([
   'service-group',
   ...Object.values(sharedLists),
   ...Object.values(groupLists).map(({ resource }) => resource),
@@ -38,16 +38,24 @@ export const namedBy: Readonly<Record<string, string>> = {
 /** Lists of ids of carriers. */
 const carrierLists: ReadonlySet<string> = new Set(['allowed_provider_ids', 'denied_provider_ids']);
 
-/** Values that every record gets again, and counts that the database maintains. */
-const own = new Set(
-  (
-    'id version created_at updated_at deleted_at display_id team_id created_by_id ' +
-    'carriers_asked carriers_answered copied_document_id merged_into_id'
-  ).split(' '),
-);
+/** Fields that a new record gets from this environment, and counts that the database maintains. */
+const assignedFields: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'display_id',
+  'team_id',
+  'created_by_id',
+  'carriers_asked',
+  'carriers_answered',
+  'copied_document_id',
+  'merged_into_id',
+]);
 
-/** A draft and reminders need links, which the other environment did not send. */
-const left: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Fields that only make sense in the first environment: drafts and reminders belong to links that it sent. */
+const skippedFields: Readonly<Record<string, ReadonlySet<string>>> = {
   'service-group': new Set(['selections_to_add_later', 'next_nudge_at']),
   'quote-request': new Set(['partially_completed_form', 'submitted_hash', 'next_reminder_at']),
   service: new Set(['address_id', 'z_address_id']),
@@ -62,7 +70,9 @@ export type Copied =
 /** The fields of a record in the document, each with its key there. */
 export const copiedFields = (resource: Resource): readonly Copied[] =>
   resource.fields
-    .filter(({ wire, isSecret }) => !own.has(wire) && !left[resource.id]?.has(wire) && isSecret !== true)
+    .filter(
+      ({ wire, isSecret }) => !assignedFields.has(wire) && !skippedFields[resource.id]?.has(wire) && isSecret !== true,
+    )
     .flatMap((field) => copiedField(field));
 
 function copiedField(field: ResourceField): readonly Copied[] {
@@ -71,7 +81,7 @@ function copiedField(field: ResourceField): readonly Copied[] {
   if (kind === 'file' || kind === 'secret') return [];
   if (reference === undefined) return [{ kind: 'value', key: wire, field }];
   const to = reference.resource;
-  if (held.has(to)) return [{ kind: 'held', key: wire, field, to }];
+  if (inDocument.has(to)) return [{ kind: 'held', key: wire, field, to }];
   return to in namedBy ? [{ kind: 'named', key: wire.replace(/_id$/, ''), field, to }] : [];
 }
 
