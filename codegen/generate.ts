@@ -35,13 +35,15 @@ export interface GenerateInput {
   readonly state?: DiskState;
   /** Result of the previous round in watch mode. */
   readonly before?: LoadResult;
+  /** Generates although code still has a renamed or removed name. */
+  readonly acceptsNames?: boolean;
 }
 
 export async function generate(input: GenerateInput): Promise<Generated> {
-  const { root, before, emitters = allEmitters, state = readState(root) } = input;
+  const { root, before, emitters = allEmitters, state = readState(root), acceptsNames } = input;
   const sources = await readSources(root, before?.sources);
   const valid = createValidHashes(before?.valid ?? readValidHashes(root), state.tools);
-  const loaded = await checkAndBuild(sources, valid);
+  const loaded = await checkAndBuild(sources, valid, acceptsNames);
   if (loaded.problems.length > 0) return refused(state, loaded, loaded.problems);
   try {
     return planned(root, state, loaded, await makeFiles(loaded.model, root, emitters));

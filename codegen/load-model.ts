@@ -27,11 +27,15 @@ export const loadModel = async (root: string): Promise<LoadResult> => checkAndBu
 export async function checkAndBuild(
   onDisk: Sources,
   valid: ValidHashes = createValidHashes([], ''),
+  acceptsNames = false,
 ): Promise<LoadResult> {
   const files = await checkFiles(onDisk, valid);
   const sources = await withTexts(onDisk, files.repairs);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
-  const findings = [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, valid }))];
+  const findings = [
+    ...files.findings,
+    ...(await checkModel({ model, sources, unsound: files.unsound, valid, acceptsNames })),
+  ];
   const problems = await onDisk.locate(findings);
   return { model, problems, sources: onDisk, repairs: files.repairs, valid: valid.hashes() };
 }

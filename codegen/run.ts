@@ -4,7 +4,7 @@ import type { GenerateInput } from './generate.ts';
 import type { Report } from './mode/report.ts';
 import { fingerprintOf, readState } from './state.ts';
 
-const modes = ['--check', '--plan', '--watch'] as const;
+const modes = ['--check', '--plan', '--watch', '--accept-names'] as const;
 type Mode = (typeof modes)[number] | 'write';
 
 /** Runs one mode for the project in `root`. The parts of the compiler are loaded only when something changed. */
@@ -27,5 +27,6 @@ export async function main(root: string, args: readonly string[]): Promise<Repor
 const runModes = {
   '--check': async (input) => (await import('./mode/check.ts')).runCheck(input),
   '--plan': async (input) => (await import('./mode/plan.ts')).runPlan(input),
+  '--accept-names': async (input) => (await import('./mode/write.ts')).runWrite({ ...input, acceptsNames: true }),
   write: async (input) => (await import('./mode/write.ts')).runWrite(input),
 } satisfies Record<Exclude<Mode, '--watch'>, (input: GenerateInput) => Promise<Report>>;

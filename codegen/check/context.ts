@@ -18,6 +18,8 @@ export interface CheckContext {
   /** Paths of files that are wrong in themselves and so are missing in the model. */
   readonly unsound: ReadonlySet<string>;
   readonly valid: ValidHashes;
+  /** Code was looked at by other means, so a renamed or removed name may still be in it. */
+  readonly acceptsNames?: boolean;
 }
 
 export type Check = (context: CheckContext) => readonly Finding[];

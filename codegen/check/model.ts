@@ -31,6 +31,7 @@ import { checkQuestionnaireHistory } from './questionnaire-history.ts';
 import { checkQuestionWords } from './question-words.ts';
 import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
+import { checkRenamedNames } from './renamed-names.ts';
 import { checkScreens } from './screens/screens.ts';
 import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
@@ -91,7 +92,7 @@ const checks: readonly Check[] = [
 ];
 
 export async function checkModel(context: CheckContext): Promise<readonly Finding[]> {
-  return [
+  const findings = [
     ...checks.flatMap((check) => check(context)),
     ...(await checkExamples(context)),
     ...(await checkDemo(context)),
@@ -99,4 +100,5 @@ export async function checkModel(context: CheckContext): Promise<readonly Findin
     ...(await checkQuestions(context)),
     ...(await checkQuestionnaireHistory(context)),
   ];
+  return checkRenamedNames(context, findings);
 }

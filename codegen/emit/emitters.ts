@@ -25,4 +25,5 @@ export const emitters: readonly Emitter[] = [
   { name: 'resources', load: () => import('./resources/emit.ts') },
   { name: 'records', load: () => import('./records/emit.ts') },
   { name: 'graphql', load: () => import('./graphql/emit.ts') },
+  { name: 'names', load: () => import('./names/emit.ts') },
 ];

@@ -9,18 +9,17 @@ import { describeEdited } from '../write/edited-file.ts';
 import type { WritePlan } from '../write/plan-writes.ts';
 import { accessChanges } from './plan/access-changes.ts';
 import { accessListChanges } from './plan/access-lists.ts';
-import { codeUses } from './plan/code-uses.ts';
 import { apiChanges } from './plan/api-changes.ts';
 import { newFields } from './plan/new-fields.ts';
+import { nameChanges } from './plan/name-changes.ts';
 import { ruleChanges } from './plan/rule-changes.ts';
 import { describeProblems, type Report } from './report.ts';
 
 export async function runPlan(input: GenerateInput): Promise<Report> {
-  const { problems, plan, loaded } = await generate(input);
+  const { problems, plan, loaded } = await generate({ ...input, acceptsNames: true });
   if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
   const now = (await import('../openapi/document.ts')).documentOf(loaded.model);
   const before = readApiDocument(input.root);
-  const uses = before ? codeUses(input.root, apiChanges(before, now)) : [];
   const sections = [
     section('Database', await databaseLines(loaded.model, input.root)),
     section(
@@ -31,14 +30,10 @@ export async function runPlan(input: GenerateInput): Promise<Report> {
       'API',
       before ? apiChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.what}`)) : [uncompared],
     ),
-    ...(uses.length === 0
-      ? []
-      : [
-          section(
-            'Code that names what goes',
-            uses.map((use) => row('look at', use)),
-          ),
-        ]),
+    section(
+      'Names',
+      nameChanges(input.root, loaded.model).map((one) => row(one.effect, one.what)),
+    ),
     section('Access', [
       ...(await accessListChanges(input.root, loaded.model.access)).map((one) => row(one.effect, one.what)),
       ...(before

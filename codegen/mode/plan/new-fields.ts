@@ -1,7 +1,7 @@
 /** Where a new field is shown, and which screens omit it because they list their fields. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
-import type { JsonObject } from '../../ir/json.ts';
+import type { Json, JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Screen } from '../../ir/screen.ts';
 import { isObject } from '../../parse/source-file.ts';
@@ -42,13 +42,34 @@ function inConsole({ id }: Entity, { key, readOnly, list }: Field): FieldShown {
 
 const inScreens = (entity: Entity, field: Field, screens: readonly Screen[]): readonly FieldShown[] =>
   screens
-    .filter((screen) => screen.entity === entity.id && ['list', 'board', 'form'].includes(screen.kind))
-    .flatMap((screen) => [
-      ...(screen.kind === 'form'
-        ? inForm(screen, field)
-        : inList(screen, field, 'columns', field.list.column === 'default')),
-      ...(screen.kind === 'form' ? [] : inList(screen, field, 'filters', field.list.filter.length > 0)),
-    ]);
+    .filter((screen) => screen.entity === entity.id && ['list', 'board', 'form', 'detail'].includes(screen.kind))
+    .flatMap((screen) => {
+      if (screen.kind === 'form') return inForm(screen, field);
+      if (screen.kind === 'detail') return inDetail(screen, field);
+      return [
+        ...inList(screen, field, 'columns', field.list.column === 'default'),
+        ...inList(screen, field, 'filters', field.list.filter.length > 0),
+      ];
+    });
+
+/** A detail page shows what its header and its panels name. */
+function inDetail({ id, body, origin }: Screen, field: Field): readonly FieldShown[] {
+  const named = namedIn([body['header'] ?? {}, body['tabs'] ?? [], body['panels'] ?? []]);
+  return [
+    isNamed(field, named) || named.includes(restWord)
+      ? { effect: 'shows', what: `${field.key} is on the page ${id}.` }
+      : { effect: 'misses', what: `${field.key} is not on the page ${id}, whose fields ${origin.file} names.` },
+  ];
+}
+
+/** Fields that a header or a panel of the record itself lists. */
+function namedIn(node: Json): readonly string[] {
+  if (Array.isArray(node)) return (node as readonly Json[]).flatMap(namedIn);
+  if (!isObject(node)) return [];
+  const lists = ['facts', 'chips', ...(node['many'] === undefined ? ['fields'] : [])];
+  const own = lists.flatMap((word) => (Array.isArray(node[word]) ? (node[word] as readonly Json[]) : []));
+  return [...own.filter((one) => typeof one === 'string'), ...Object.values(node).flatMap(namedIn)];
+}
 
 function inList(
   { id, body, origin }: Screen,

@@ -32,10 +32,9 @@ const plan = async (): Promise<readonly string[]> => (await runPlan({ root: proj
 describe('the plan', () => {
   it('says that nothing changes when nothing did', async () => {
     expect(await plan()).toEqual(
-      ['Database', 'Rules', 'API', 'Access', 'Screens', 'Files', 'Layout', 'Edited by hand'].flatMap((title) => [
-        title,
-        '  no change',
-      ]),
+      ['Database', 'Rules', 'API', 'Names', 'Access', 'Screens', 'Files', 'Layout', 'Edited by hand'].flatMap(
+        (title) => [title, '  no change'],
+      ),
     );
   });
 

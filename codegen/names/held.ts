@@ -1,0 +1,34 @@
+/** `generated/names.json`: the names that generated and hand-written code uses, by which a rename is noticed. */
+import { join } from 'node:path';
+import { readIfThere } from '../write/read-if-there.ts';
+import { idOf, nameKinds, type Name, type NameKind } from './names.ts';
+
+export const heldPath = 'generated/names.json';
+
+/** By kind, the mark of each name. */
+export type HeldNames = Readonly<Partial<Record<NameKind, Readonly<Record<string, string>>>>>;
+
+/** One name a line and sorted, so that two branches merge. */
+export function heldText(names: readonly Name[]): string {
+  const byKind = Map.groupBy(names, ({ kind }) => kind);
+  const held = nameKinds.map((kind) => [
+    kind,
+    Object.fromEntries((byKind.get(kind) ?? []).map((name) => [idOf(name), name.mark] as const).toSorted(byId)),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(held), null, 1)}\n`;
+}
+
+const byId = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
+/** Null before the first run, and after a merge that damaged the file. */
+export function readHeld(root: string): HeldNames | null {
+  const text = readIfThere(join(root, heldPath));
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as HeldNames;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
