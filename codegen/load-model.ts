@@ -5,6 +5,7 @@ import { createValidHashes, type ValidHashes } from './check/valid-hashes.ts';
 import type { SchemaProblem } from './errors.ts';
 import { buildModel } from './ir/build/model.ts';
 import type { Model } from './ir/model.ts';
+import type { FileKindId } from './parse/kinds.ts';
 import { readSources, withTexts, type Sources } from './parse/sources.ts';
 
 export interface LoadResult {
@@ -32,10 +33,16 @@ export async function checkAndBuild(
   const files = await checkFiles(onDisk, valid);
   const sources = await withTexts(onDisk, files.repairs);
   const model = buildModel((kind) => sources.ofKind(kind).filter((file) => !files.unsound.has(file.path)));
-  const findings = [
-    ...files.findings,
-    ...(await checkModel({ model, sources, unsound: files.unsound, valid, acceptsNames })),
-  ];
+  const findings = isNamingWhole(sources, files.unsound)
+    ? [...files.findings, ...(await checkModel({ model, sources, unsound: files.unsound, valid, acceptsNames }))]
+    : files.findings;
   const problems = await onDisk.locate(findings);
   return { model, problems, sources: onDisk, repairs: files.repairs, valid: valid.hashes() };
 }
+
+/** Files whose ids and keys all others use. */
+const naming: readonly FileKindId[] = ['permissions', 'staff-roles', 'toggles', 'subscriptions', 'messages'];
+
+/** While such a file is wrong, each use of its names would be reported too, and hide the one cause. */
+const isNamingWhole = (sources: Sources, unsound: ReadonlySet<string>): boolean =>
+  naming.every((kind) => sources.ofKind(kind).every(({ path }) => !unsound.has(path)));

@@ -2,7 +2,8 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { GenerateInput } from '../generate.ts';
-import { readState } from '../state.ts';
+import type { LoadResult } from '../load-model.ts';
+import { afterWriting, readState, type DiskState } from '../state.ts';
 import type { Report } from './report.ts';
 import { runWrite } from './write.ts';
 
@@ -13,8 +14,17 @@ export interface Watch {
   readonly stop: () => void;
 }
 
+export interface Round extends Report {
+  /** Files of `generated/` that differ from the last right round, whether codegen or git wrote them. */
+  readonly changed: readonly string[];
+  /** Null if the compiler failed. */
+  readonly loaded: LoadResult | null;
+}
+
+type OnRound = (round: Round, ms: number) => void;
+
 /** Generates once, then after every change; `onRound` gets each result with its time in milliseconds. */
-export async function startWatch(input: GenerateInput, onRound: (report: Report, ms: number) => void): Promise<Watch> {
+export async function startWatch(input: GenerateInput, onRound: OnRound): Promise<Watch> {
   const rounds = createRounds(input, onRound);
   await rounds.ask();
   let timer: NodeJS.Timeout | undefined;
@@ -35,22 +45,19 @@ export async function startWatch(input: GenerateInput, onRound: (report: Report,
 }
 
 /** Runs one round at a time. Changes during a round lead to one more round. */
-function createRounds(
-  input: GenerateInput,
-  onRound: (report: Report, ms: number) => void,
-): { readonly ask: () => Promise<void> } {
-  const { tools } = readState(input.root);
-  let before: GenerateInput['before'];
+function createRounds(input: GenerateInput, onRound: OnRound): { readonly ask: () => Promise<void> } {
+  const { tools, outputs } = readState(input.root);
+  let last: Pick<Round, 'loaded'> & { readonly outputs: Outputs } = { loaded: null, outputs };
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async (): Promise<void> => {
     do {
       isAskedAgain = false;
       const began = performance.now();
-      const state = readState(input.root, tools);
-      const { generated, ...report } = await runWrite({ ...input, state, ...(before && { before }) });
-      before = generated.loaded;
-      onRound(report, Math.round(performance.now() - began));
+      const { report, loaded, ...now } = await tryRound(input, tools, last);
+      const changed = changedPaths(last.outputs, now.outputs);
+      last = { loaded, outputs: now.outputs };
+      onRound({ ...report, loaded, changed }, Math.round(performance.now() - began));
     } while (isAskedAgain);
   };
   return {
@@ -61,6 +68,34 @@ function createRounds(
     },
   };
 }
+
+type Outputs = DiskState['outputs'];
+
+interface Tried {
+  readonly report: Report;
+  readonly loaded: LoadResult | null;
+  readonly outputs: Outputs;
+}
+
+/** A fault of the compiler ends the round but not the watch: the next edit may avoid it. */
+async function tryRound(input: GenerateInput, tools: string, last: Omit<Tried, 'report'>): Promise<Tried> {
+  try {
+    const state = readState(input.root, tools);
+    const { generated, ...report } = await runWrite({
+      ...input,
+      state,
+      ...(last.loaded && { before: last.loaded }),
+    });
+    const outputs = report.isRight ? afterWriting(state, generated.plan).outputs : last.outputs;
+    return { report, loaded: generated.loaded, outputs };
+  } catch (error) {
+    const lines = [`The compiler failed on the last edit: ${(error as Error).stack}`, 'Undo that edit, and report it.'];
+    return { ...last, report: { isRight: false, lines } };
+  }
+}
+
+const changedPaths = (before: Outputs, now: Outputs): readonly string[] =>
+  [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
 
 function watchFolder(
   folder: string,

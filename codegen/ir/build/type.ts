@@ -38,7 +38,7 @@ function byId(a: ClosedList, b: ClosedList): number {
 
 /** The list as plain JSON Schema. */
 function listSchema(list: ClosedList): JsonObject {
-  return { type: list.baseType, enum: list.values.map((one) => one.value) };
+  return { type: list.baseType, ...(list.values.length > 0 && { enum: list.values.map((one) => one.value) }) };
 }
 
 /** A list in the node, or one derived from another file. */
@@ -62,8 +62,9 @@ function buildList(file: SourceContent, sourceFiles: SourceFiles): ClosedList {
   };
 }
 
+/** A list without values follows from a file that is wrong: any text passes until that is mended. */
 function baseType(values: readonly ListValue[]): ClosedList['baseType'] {
-  if (values.some((one) => typeof one.value === 'string')) return 'string';
+  if (values.length === 0 || values.some((one) => typeof one.value === 'string')) return 'string';
   return values.every((one) => Number.isInteger(one.value)) ? 'integer' : 'number';
 }
 

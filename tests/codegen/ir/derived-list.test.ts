@@ -46,17 +46,3 @@ it('takes the values of a list from the access file that it names, so that a new
     'Manage sites',
   ]);
 });
-
-it.each([
-  ['a title left out', '"title": "View sites", ', ''],
-  ['a word too many', '"title": "View sites"', '"title": "View sites", "colour": "red"'],
-  ['an id in lower case', '"id": "VIEW_SITES"', '"id": "view_sites"'],
-])('reports %s in the access file at its place, and does not fail itself', async (_, from, to) => {
-  const permissions = join(root, 'schemas/access/permissions.json');
-  const before = readFileSync(permissions, 'utf8');
-  writeFileSync(permissions, before.replace(from, to));
-  const { problems } = await loadModel(root);
-  writeFileSync(permissions, before);
-  expect(problems.length).toBeGreaterThan(0);
-  expect(problems.map(({ file }) => file)).toContain('schemas/access/permissions.json');
-});

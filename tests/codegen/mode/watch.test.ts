@@ -7,9 +7,11 @@ let project: Project;
 let watch: Watch;
 let reports: Report[];
 let wake: () => void;
-const tags = emitter('docs', (model) => [
-  file('tag.md', model.entities.find((one) => one.id === 'tag')?.title ?? 'none'),
-]);
+const tags = emitter('docs', (model) => {
+  const title = model.entities.find((one) => one.id === 'tag')?.title ?? 'none';
+  if (title === 'Crash') throw new TypeError('An emitter failed.');
+  return [file('tag.md', title)];
+});
 
 /** The next round's result. */
 const nextRound = (): Promise<Report> => {
@@ -63,5 +65,17 @@ describe('watching', () => {
     );
     expect((await good).isRight).toBe(true);
     expect(project.read('generated/tag.md')).toMatch(/\nMark$/);
+  });
+
+  it('goes on after a fault of the compiler itself', async () => {
+    const failed = nextRound();
+    retitle('Tag', '"Crash"');
+    expect(await failed).toMatchObject({
+      isRight: false,
+      lines: [expect.stringContaining('An emitter failed.'), expect.anything()],
+    });
+    const good = nextRound();
+    retitle('Crash', '"Label"');
+    expect((await good).isRight).toBe(true);
   });
 });
