@@ -12,6 +12,8 @@ export interface Finding {
   readonly at?: 'key' | 'value';
   /** Position in the text, for syntax and layout, which have no pointer. */
   readonly offset?: number;
+  /** Characters of the text value, as written, before the mistake in it. */
+  readonly within?: number;
   /** Line and column, for a mistake in a file outside `schemas/`. */
   readonly place?: { readonly line: number; readonly column: number };
 }

@@ -14,6 +14,7 @@ import { checkListWords } from './list-words.ts';
 import { checkReservedNames } from './reserved-names.ts';
 import type { Check, CheckContext } from './context.ts';
 import { checkDemo } from './demo.ts';
+import { checkDerived } from './derived.ts';
 import { checkEntityKeys } from './entity-keys.ts';
 import { checkFieldShapes } from './field-shape.ts';
 import { checkCounts } from './counts.ts';
@@ -57,6 +58,7 @@ const checks: readonly Check[] = [
   checkFieldShapes,
   checkFrozen,
   checkSums,
+  checkDerived,
   checkUpdateWhile,
   checkFirst,
   checkCounts,

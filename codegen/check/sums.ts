@@ -1,11 +1,10 @@
 /**
- * `x-sum` must add up an existing amount, `x-difference` must subtract a sum, and lists must be totaled by existing
- * values.
+ * `x-sum` must add up an existing amount, and lists must be totaled by existing values.
  */
 import type { Finding } from '../errors.ts';
 import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
-import type { DifferenceRule, SumRule } from '../ir/frozen.ts';
+import type { SumRule } from '../ir/frozen.ts';
 import type { Model } from '../ir/model.ts';
 import type { Origin } from '../ir/origin.ts';
 import { below, entityById, fieldByKey, isComplete, unknown, type Check } from './context.ts';
@@ -16,7 +15,6 @@ export const checkSums: Check = (context) => {
   return model.entities.flatMap((entity) =>
     entity.fields.flatMap((field) => [
       ...(field.sum ? sumOf(model, entity, field, field.sum) : []),
-      ...(field.difference ? differenceOf(entity, field, field.difference) : []),
       ...(field.list.summed
         ? countedOf(model, entity, { where: field.list.summed }, below(field.origin, 'x-list', 'total'))
         : []),
@@ -44,26 +42,6 @@ function sumOf(model: Model, entity: Entity, field: Field, rule: SumRule): reado
     ...(child
       ? [...addedOf(child, rule, below(origin, 'of')), ...countedOf(model, child, rule, below(origin, 'where'))]
       : []),
-  ];
-}
-
-/** Of sums alone: they have one currency, and move together. */
-function differenceOf(entity: Entity, field: Field, rule: DifferenceRule): readonly Finding[] {
-  const origin = below(field.origin, 'x-difference');
-  const sums = entity.fields.filter(({ sum }) => sum !== undefined).map(({ key }) => key);
-  const asked = [
-    ['of', rule.of],
-    ['less', rule.less],
-  ] as const;
-  return [
-    ...ofAmount(field, origin),
-    ...asked.flatMap(([name, key]) =>
-      sums.includes(key) ? [] : [unknown(below(origin, name), `sum of ${entity.id}`, key, sums)],
-    ),
-    ...Object.keys(rule.where).flatMap((key) => {
-      const keys = entity.fields.map((one) => one.key);
-      return keys.includes(key) ? [] : [unknown(below(origin, 'where', key), `field of ${entity.id}`, key, keys)];
-    }),
   ];
 }
 

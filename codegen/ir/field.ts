@@ -3,7 +3,7 @@ import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
 import type { CountRule } from './count.ts';
 import type { FirstRule } from './first.ts';
-import type { DifferenceRule, SumRule } from './frozen.ts';
+import type { SumRule } from './frozen.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 import type { Condition } from './requirement.ts';
@@ -70,8 +70,8 @@ export interface Field extends StorageFacts {
   readonly columnsIn?: readonly string[];
   /** `x-sum`: the children that the amount adds up; the database alone writes it. */
   readonly sum?: SumRule;
-  /** `x-difference`: two sums of the record; the database alone writes it. */
-  readonly difference?: DifferenceRule;
+  /** `x-derived`: the expression from which the database calculates it. */
+  readonly formula?: string;
   /** `x-first`: the related record whose reference it repeats; only the database writes it. */
   readonly first?: FirstRule;
   /** `x-count`: the related records that it counts; the database alone writes it. */

@@ -19,15 +19,6 @@ export interface FrozenCondition {
   readonly values: readonly (string | boolean)[];
 }
 
-/** `x-difference` of an amount: one sum of the record less another. */
-export interface DifferenceRule {
-  readonly of: string;
-  readonly less: string;
-  readonly atLeast?: number;
-  /** Null unless the record has one of these values in each field. */
-  readonly where: Readonly<Record<string, readonly string[]>>;
-}
-
 /** `x-sum` of an amount: the amounts that it adds up. */
 export interface SumRule {
   /** Key of the relation whose records are added. */

@@ -1,4 +1,6 @@
 /** Policies, triggers and functions as files: a database applies each again whenever its text changed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashText } from '../write/hash.ts';
 import type { PhysicalModel, SqlFunction, Table } from './model.ts';
 import { fillScript, functionScript, policyScript, triggerScript } from './sql/repeatable-script.ts';
@@ -11,10 +13,14 @@ export interface RepeatableFile {
   readonly text: string;
 }
 
+/** Functions that formulas call. */
+const formulaFunctions = readFileSync(join(import.meta.dirname, '../expression/functions.sql'), 'utf8');
+
 type Rules = Pick<PhysicalModel, 'functions' | 'tables'>;
 
 export const repeatableFiles = ({ functions, tables }: Rules): readonly RepeatableFile[] => [
   ...functions.map((each, at) => functionFile(each, functions.slice(at + 1))),
+  { name: 'functions/formulas', table: null, text: formulaFunctions },
   ...tables.flatMap(tableFiles),
 ];
 

@@ -71,7 +71,7 @@ async function locate(
   files: ReadonlyMap<string, SourceFile>,
 ): Promise<readonly SchemaProblem[]> {
   const problems: SchemaProblem[] = [];
-  for (const { origin, message, hint, at = 'value', offset, place: known } of findings) {
+  for (const { origin, message, hint, at = 'value', offset, within = 0, place: known } of findings) {
     const file = files.get(origin.file);
     const place =
       known ??
@@ -80,7 +80,7 @@ async function locate(
       file: origin.file,
       line: 1,
       column: 1,
-      ...place,
+      ...(place && { line: place.line, column: place.column + within }),
       pointer: origin.pointer,
       message,
       hint: hint ?? null,

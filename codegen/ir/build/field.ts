@@ -8,7 +8,7 @@ import type { Origin } from '../origin.ts';
 import { kindOfField } from './field-kind.ts';
 import { buildCount } from './count.ts';
 import { buildFirst } from './first.ts';
-import { buildDifference, buildSum } from './frozen.ts';
+import { buildSum } from './frozen.ts';
 import { buildListUse } from './list-use.ts';
 import { buildConditions } from './requirement.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -21,7 +21,8 @@ const coordinateKeys = new Set(['latitude', 'longitude', 'lat', 'lng', 'lon']);
 export function buildField(key: string, node: JsonObject, isRequired: boolean, types: Types, origin: Origin): Field {
   const { kind, type } = kindOfField(node, types);
   const wire = toSnake(key);
-  const nullable = allowsNull(node) || (!isRequired && node['default'] === undefined);
+  const isDerived = node['x-derived'] !== undefined;
+  const nullable = allowsNull(node) || isDerived || (!isRequired && node['default'] === undefined);
   const access = objectOrNull(node, 'x-access') ?? {};
   return {
     key,
@@ -34,7 +35,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     isStandard: false,
     required: isRequired,
     nullable,
-    readOnly: isTrue(node, 'readOnly'),
+    readOnly: isTrue(node, 'readOnly') || isDerived,
     writeOnly: isTrue(node, 'writeOnly'),
     isEncrypted: isTrue(node, 'x-locked'),
     createOnly: isTrue(node, 'x-createOnly'),
@@ -59,7 +60,7 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     ...(node['x-columnsOf'] !== undefined && { columnsOf: text(node, 'x-columnsOf') }),
     ...(node['x-columnsIn'] !== undefined && { columnsIn: text(node, 'x-columnsIn').split('.') }),
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
-    ...(node['x-difference'] !== undefined && { difference: buildDifference(object(node, 'x-difference')) }),
+    ...(isDerived && { formula: text(node, 'x-derived') }),
     ...(node['x-first'] !== undefined && { first: buildFirst(object(node, 'x-first')) }),
     ...(node['x-count'] !== undefined && { count: buildCount(object(node, 'x-count')) }),
     ...(node['x-outOf'] !== undefined && { outOf: text(node, 'x-outOf') }),

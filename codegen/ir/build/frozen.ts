@@ -1,6 +1,6 @@
-/** Builds the `x-frozen` rules of an entity, and the `x-sum` or `x-difference` of a field. */
+/** Builds the `x-frozen` rules of an entity, and the `x-sum` of a field. */
 import { pointerTo } from '../../parse/place.ts';
-import type { DifferenceRule, FrozenRule, SumRule } from '../frozen.ts';
+import type { FrozenRule, SumRule } from '../frozen.ts';
 import type { JsonObject } from '../json.ts';
 import { list, object, objects, text, texts } from './read.ts';
 
@@ -15,16 +15,6 @@ export const buildFrozen = (node: JsonObject, file: string): readonly FrozenRule
       origin: { file, pointer: pointerTo('/x-frozen', index) },
     };
   });
-
-export function buildDifference(node: JsonObject): DifferenceRule {
-  const where = object(node, 'where');
-  return {
-    of: text(node, 'of'),
-    less: text(node, 'less'),
-    ...(typeof node['atLeast'] === 'number' && { atLeast: node['atLeast'] }),
-    where: Object.fromEntries(Object.keys(where).map((key) => [key, texts(where, key)])),
-  };
-}
 
 export function buildSum(node: JsonObject): SumRule {
   const [many = '', add = ''] = text(node, 'of').split('.');

@@ -19,7 +19,7 @@ type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
 /** A pure function; tables in model order, the server's own first. */
 export function toPhysicalModel({ entities, types, workflows }: Source): PhysicalModel {
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
-  const surroundings = surroundingsOf(entities, workflows);
+  const surroundings = surroundingsOf(entities, workflows, lists);
   const membership = membershipOf(entities);
   const tables = [
     ...infrastructure,

@@ -143,7 +143,6 @@ export interface EffectsOf {
   readonly completePriceList: 'quote';
   readonly completeSignatureRequest: 'signable-document';
   readonly completeSigningItems: 'service-group';
-  readonly computeQuoteFigures: 'quote';
   readonly correctContracts: 'service-group';
   readonly countNudge: 'service-group';
   readonly countOpenRequests: 'service' | 'service-group';
@@ -214,6 +213,7 @@ export interface EffectsOf {
   readonly scheduleReminders: 'quote-request';
   readonly sendRemittanceAdvice: 'payment-batch';
   readonly sendSignatureRequest: 'document-signer';
+  readonly setQuoteTotals: 'quote';
   readonly setQuoteValidity: 'quote';
   readonly setQuotesExpiredAt: 'quote' | 'service-group';
   readonly startAcceptanceClock: 'service';

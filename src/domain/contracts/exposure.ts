@@ -1,4 +1,5 @@
 /** Cost of missing the notice date of a contract. */
+import { divideHalfUp } from '../prices/money.ts';
 
 /** Minor units. */
 export interface Amount {
@@ -21,5 +22,8 @@ export interface Renewing {
 export function exposureOf({ totalMrc, autoRenewTerm, terminationFeePercent }: Renewing): Amount | null {
   if (totalMrc === null || autoRenewTerm === null) return null;
   const share = autoRenewTerm === 0 ? 100 : (terminationFeePercent ?? 100);
-  return { value: Math.round((totalMrc.value * Math.max(autoRenewTerm, 1) * share) / 100), code: totalMrc.code };
+  // Percents have two decimals; floats would round .255 down.
+  const hundredths = BigInt(Math.round(share * 100));
+  const charge = BigInt(totalMrc.value) * BigInt(Math.max(autoRenewTerm, 1)) * hundredths;
+  return { value: Number(divideHalfUp(charge, 10_000n)), code: totalMrc.code };
 }

@@ -31,14 +31,6 @@ export interface Figure {
   readonly missing: readonly string[];
 }
 
-/**
- * Total contract value = months × MRC + NRC; month to month counts one month. The MRC includes construction, which is
- * never added; an unknown charge makes the total unknown. [QT-026]
- */
-export function contractValue(quote: PricedQuote): Money | null {
-  return valueOver(quote, quote.term, false);
-}
-
 /** TCV, effective monthly price and price per Mbps, over the term or a common horizon. [QT-030] */
 export function figuresOf(quote: PricedQuote, view: View): Readonly<Record<FigureId, Figure>> {
   const months = view.horizonMonths ?? quote.term;
@@ -61,6 +53,10 @@ export function figuresOf(quote: PricedQuote, view: View): Readonly<Record<Figur
   };
 }
 
+/**
+ * Months × MRC + NRC; month to month counts one month. The MRC includes construction, which is never added; an unknown
+ * charge makes the total unknown. Over the quote's own term it is the TCV of the record. [QT-026]
+ */
 function valueOver(quote: PricedQuote, months: number | null, isAllIn: boolean): Money | null {
   const { mrc, nrc, taxesAndFees } = quote;
   if (months === null || !mrc || !nrc || mrc.code !== nrc.code) return null;

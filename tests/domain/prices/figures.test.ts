@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contractValue, figuresOf, type PricedQuote, type View } from '#domain/prices/figures.ts';
+import { figuresOf, type PricedQuote, type View } from '#domain/prices/figures.ts';
 import { divideHalfUp, sumOf } from '#domain/prices/money.ts';
 
 const usd = (amount: number) => ({ value: Math.round(amount * 100), code: 'USD' });
@@ -27,8 +27,8 @@ describe('figures of a quote', () => {
   });
 
   test('[QT-026] a survey that adds 9,000 once makes the cheapest the dearest', () => {
-    expect(contractValue(quote(610, 1500 + 9000))).toEqual(usd(32_460));
-    expect(contractValue(quote(689, 500))).toEqual(usd(25_304));
+    expect(figuresOf(quote(610, 1500 + 9000), ownTerm).tcv.value).toEqual(usd(32_460));
+    expect(figuresOf(quote(689, 500), ownTerm).tcv.value).toEqual(usd(25_304));
   });
 
   test('[QT-026] month to month counts one month, and spreads its one-time charge over the open-ended months', () => {
@@ -59,7 +59,7 @@ describe('figures of a quote', () => {
   });
 
   test('charges in two currencies have no total', () => {
-    expect(contractValue({ ...quote(100, 0), nrc: { value: 1000, code: 'CAD' } })).toBeNull();
+    expect(figuresOf({ ...quote(100, 0), nrc: { value: 1000, code: 'CAD' } }, ownTerm).tcv.value).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL enforces of `x-frozen`, `x-sum`, `x-first` and `x-count` for every writer, and what it records of
+ * What PostgreSQL enforces of `x-frozen`, `x-sum`, `x-derived`, `x-first` and `x-count` for every writer, and what it records of
  * writes.
  */
 import type { Entity } from '../../../ir/entity.ts';
@@ -8,6 +8,7 @@ import { appendOnlyGuard } from './append-only.ts';
 import { searchGuard } from '../search.ts';
 import { countGuards } from './count.ts';
 import { firstGuards } from './first.ts';
+import { formulaGuard } from './formulas.ts';
 import { keepGuard } from './keep.ts';
 import { rightsGuard } from './rights.ts';
 import { addGuards, sumGuard } from './sums.ts';
@@ -19,6 +20,7 @@ export function guardsOf(entity: Entity, surroundings: Surroundings): Pick<Table
     ...(entity.isSearchIndexed ? [searchGuard(entity)] : []),
     ...keepGuard(entity, surroundings),
     ...sumGuard(entity, surroundings),
+    ...formulaGuard(entity, surroundings),
     ...addGuards(entity, surroundings),
     ...firstGuards(entity, surroundings),
     ...countGuards(entity, surroundings),

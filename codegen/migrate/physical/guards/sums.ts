@@ -1,9 +1,9 @@
-/** Triggers of sums and differences: child rows add their changes to the parent, and nothing else writes the sum. */
+/** Triggers of sums: child rows add their changes to the parent, and nothing else writes the sum. */
 import type { Entity } from '../../../ir/entity.ts';
-import type { Field } from '../../../ir/field.ts';
-import type { DifferenceRule, SumRule } from '../../../ir/frozen.ts';
+import type { SumRule } from '../../../ir/frozen.ts';
 import type { Guard } from '../../model.ts';
 import { identifier, text } from '../../sql/literal.ts';
+import { isOpen } from './open-rows.ts';
 import { derivedOf, type Derived, type Surroundings } from './surroundings.ts';
 import { among, refusal } from './words.ts';
 
@@ -17,8 +17,7 @@ export function sumGuard(entity: Entity, { entities }: Surroundings): readonly G
   const sums = derivedOf(entity, entities).flatMap(sumsIn);
   if (sums.length === 0) return [];
   const [{ currency }] = sums as [Sum];
-  const differences = differencesOf(entity);
-  const kept = [...sums, ...differences].flatMap(({ field }) => field.columns);
+  const kept = sums.flatMap(({ field }) => field.columns);
   const columns = (row: string): string => kept.map((name) => `${row}.${identifier(name)}`).join(', ');
   const codes = sums.map(({ field }) => `    new.${identifier(field.columns[1]!)} := new.${currency};`);
   const body = [
@@ -37,10 +36,6 @@ export function sumGuard(entity: Entity, { entities }: Surroundings): readonly G
     '    end if;',
     ...codes,
     '  end if;',
-    ...differences.flatMap(({ value, code, amountOf }) => [
-      `  new.${value} := ${amountOf('new')};`,
-      `  new.${code} := new.${currency};`,
-    ]),
     '  return new;',
     'end',
   ].join('\n');
@@ -145,46 +140,7 @@ function fillSums(entity: Entity, sums: readonly Sum[]): string {
     return `${value} = ${kept},\n  ${code} = p.${sum.currency}`;
   });
   const table = identifier(entity.names.table);
-  const differences = differencesOf(entity).map(
-    ({ value, code, amountOf }) =>
-      `update ${table} p set ${value} = ${amountOf('p')}, ${code} = p.${sums[0]!.currency};`,
-  );
-  return [`update ${table} p set\n  ${set.join(',\n  ')};`, ...differences].join('\n');
-}
-
-interface Difference {
-  readonly field: Field;
-  /** Names of columns, for SQL. */
-  readonly value: string;
-  readonly code: string;
-  /** The amount of a row of that name. */
-  readonly amountOf: (row: string) => string;
-}
-
-const differencesOf = (entity: Entity): readonly Difference[] =>
-  entity.fields.flatMap((field) => {
-    const { difference, columns } = field;
-    if (!difference) return [];
-    const [value, code] = columns.map(identifier);
-    return [{ field, value: value!, code: code!, amountOf: (row: string) => differenceIn(entity, difference, row) }];
-  });
-
-function differenceIn(entity: Entity, { of, less, atLeast, where }: DifferenceRule, row: string): string {
-  const column = (key: string): string => `${row}.${identifier(columnsOf(entity, key)[0]!)}`;
-  const left = `${column(of)} - ${column(less)}`;
-  const kept = atLeast === undefined ? left : `greatest(${left}, ${atLeast})`;
-  const conditions = Object.entries(where).map(([key, values]) => `${column(key)} ${among(values)}`);
-  return conditions.length === 0 ? kept : `case when ${conditions.join(' and ')} then ${kept} else 0 end`;
-}
-
-function isOpen(entity: Entity, field: Field): string | null {
-  const closed = entity.frozen
-    .filter(({ may, when }) => !may.includes(field.key) && when.every(({ path }) => !path.includes('.')))
-    .map(
-      ({ when }) =>
-        `(${when.map(({ path, values }) => `p.${identifier(columnsOf(entity, path)[0]!)} ${among(values)}`).join(' and ')})`,
-    );
-  return closed.length === 0 ? null : `not (${closed.join(' or ')})`;
+  return `update ${table} p set\n  ${set.join(',\n  ')};`;
 }
 
 const hasChildren = ({ child, many }: Sum): string =>

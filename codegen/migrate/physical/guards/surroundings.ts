@@ -1,12 +1,14 @@
 /** What a trigger reads besides its own entity. */
 import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
+import type { Lists } from '../../../ir/formula.ts';
 import type { Workflow } from '../../../ir/workflow.ts';
 import type { Entities } from '../foreign-keys.ts';
 
 export interface Surroundings {
   readonly entities: Entities;
   readonly workflows: readonly Workflow[];
+  readonly lists: Lists;
   /** Sums, counts and firsts of all entities, by the id of the related entity. */
   readonly derived: ReadonlyMap<string, readonly Derived[]>;
 }
@@ -19,10 +21,14 @@ export interface Derived {
   readonly child: Entity;
 }
 
-export function surroundingsOf(entities: readonly Entity[], workflows: readonly Workflow[]): Surroundings {
+export function surroundingsOf(
+  entities: readonly Entity[],
+  workflows: readonly Workflow[],
+  lists: Lists,
+): Surroundings {
   const byId: Entities = new Map(entities.map((entity) => [entity.id, entity]));
   const derived = entities.flatMap((parent) => derivedOf(parent, byId));
-  return { entities: byId, workflows, derived: Map.groupBy(derived, ({ child }) => child.id) };
+  return { entities: byId, workflows, lists, derived: Map.groupBy(derived, ({ child }) => child.id) };
 }
 
 /** Derived fields of one entity, in field order. */

@@ -13,5 +13,8 @@ update consolidated_bills p set
   total_code = p.currency,
   amount_paid_value = (select coalesce(sum(case when status = 'completed' and direction = 'incoming' and is_undone = false then coalesce(amount_value, 0) else 0 end), 0) from payments c where c.consolidated_bill_id = p.id),
   amount_paid_code = p.currency;
-update consolidated_bills p set balance_value = case when p.status in ('OPEN', 'PAID') then greatest(p.total_value - p.amount_paid_value, 0) else 0 end, balance_code = p.currency;
+-- Existing rows get what derive_consolidated_bills() maintains.
+update consolidated_bills p set balance_value = money.value, balance_code = money.code
+  from consolidated_bills q, lateral to_money((case when coalesce(q.status in ('OPEN', 'PAID'), false) then greater_amount(subtracted_amounts(amount_of(q.total_value, q.total_code), amount_of(q.amount_paid_value, q.amount_paid_code)), zero_like(subtracted_amounts(amount_of(q.total_value, q.total_code), amount_of(q.amount_paid_value, q.amount_paid_code)))) else zero_like(greater_amount(subtracted_amounts(amount_of(q.total_value, q.total_code), amount_of(q.amount_paid_value, q.amount_paid_code)), zero_like(subtracted_amounts(amount_of(q.total_value, q.total_code), amount_of(q.amount_paid_value, q.amount_paid_code))))) end)) money
+  where q.id = p.id and (p.balance_value, p.balance_code) is distinct from (money.value, money.code);
 alter table consolidated_bills enable trigger user;

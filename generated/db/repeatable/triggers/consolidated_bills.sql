@@ -41,7 +41,7 @@ create or replace function keep_sums_of_consolidated_bills() returns trigger
   language plpgsql as $guard$
 begin
   if tg_op = 'INSERT' then
-    if num_nonnulls(new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code, new.balance_value, new.balance_code) > 0 then
+    if num_nonnulls(new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code) > 0 then
       raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
     end if;
     new.platform_fee_value := 0;
@@ -52,7 +52,7 @@ begin
     new.credits_applied_code := new.currency;
     new.total_code := new.currency;
     new.amount_paid_code := new.currency;
-  elsif pg_trigger_depth() = 1 and (new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code, new.balance_value, new.balance_code) is distinct from (old.platform_fee_value, old.platform_fee_code, old.credits_applied_value, old.credits_applied_code, old.total_value, old.total_code, old.amount_paid_value, old.amount_paid_code, old.balance_value, old.balance_code) then
+  elsif pg_trigger_depth() = 1 and (new.platform_fee_value, new.platform_fee_code, new.credits_applied_value, new.credits_applied_code, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code) is distinct from (old.platform_fee_value, old.platform_fee_code, old.credits_applied_value, old.credits_applied_code, old.total_value, old.total_code, old.amount_paid_value, old.amount_paid_code) then
     raise exception 'A sum is not written.' using errcode = 'TF002', table = tg_table_name;
   elsif new.currency <> old.currency then
     if exists (select from consolidated_bill_lines where consolidated_bill_id = new.id) or exists (select from payments where consolidated_bill_id = new.id) then
@@ -63,15 +63,30 @@ begin
     new.total_code := new.currency;
     new.amount_paid_code := new.currency;
   end if;
-  new.balance_value := case when new.status in ('OPEN', 'PAID') then greatest(new.total_value - new.amount_paid_value, 0) else 0 end;
-  new.balance_code := new.currency;
   return new;
 end
 $guard$;
 create or replace trigger keep_sums before insert or update on consolidated_bills
   for each row execute function keep_sums_of_consolidated_bills();
+create or replace function derive_consolidated_bills() returns trigger
+  language plpgsql as $guard$
+begin
+  -- Balance: status in ["OPEN", "PAID"] ? max(total - amountPaid, 0) : 0
+  if tg_op = 'INSERT' or (new.status, new.total_value, new.total_code, new.amount_paid_value, new.amount_paid_code) is distinct from (old.status, old.total_value, old.total_code, old.amount_paid_value, old.amount_paid_code) then
+    select money.value, money.code into new.balance_value, new.balance_code from to_money((case when coalesce(new.status in ('OPEN', 'PAID'), false) then greater_amount(subtracted_amounts(amount_of(new.total_value, new.total_code), amount_of(new.amount_paid_value, new.amount_paid_code)), zero_like(subtracted_amounts(amount_of(new.total_value, new.total_code), amount_of(new.amount_paid_value, new.amount_paid_code)))) else zero_like(greater_amount(subtracted_amounts(amount_of(new.total_value, new.total_code), amount_of(new.amount_paid_value, new.amount_paid_code)), zero_like(subtracted_amounts(amount_of(new.total_value, new.total_code), amount_of(new.amount_paid_value, new.amount_paid_code))))) end)) money;
+  else
+    new.balance_value := old.balance_value;
+    new.balance_code := old.balance_code;
+  end if;
+  return new;
+end
+$guard$;
+create or replace trigger set_derived before insert or update on consolidated_bills
+  for each row execute function derive_consolidated_bills();
 
 -- undo
+drop trigger if exists set_derived on consolidated_bills;
+drop function if exists derive_consolidated_bills();
 drop trigger if exists keep_sums on consolidated_bills;
 drop function if exists keep_sums_of_consolidated_bills();
 drop trigger if exists keep_frozen on consolidated_bills;

@@ -36,8 +36,39 @@ create or replace trigger keep_frozen before insert or update or delete on quote
   for each row execute function keep_quotes();
 create or replace trigger keep_frozen_whole before truncate on quotes
   for each statement execute function keep_quotes();
+create or replace function derive_quotes() returns trigger
+  language plpgsql as $guard$
+begin
+  -- TCV: mrc * term + nrc
+  if tg_op = 'INSERT' or (new.term, new.mrc_value, new.mrc_code, new.nrc_value, new.nrc_code) is distinct from (old.term, old.mrc_value, old.mrc_code, old.nrc_value, old.nrc_code) then
+    select money.value, money.code into new.tcv_value, new.tcv_code from to_money(added_amounts(multiplied_amount(amount_of(new.mrc_value, new.mrc_code), new.term::numeric), amount_of(new.nrc_value, new.nrc_code))) money;
+  else
+    new.tcv_value := old.tcv_value;
+    new.tcv_code := old.tcv_code;
+  end if;
+  -- Commission MRR: mrc * (commissionArrRate / 100)
+  if tg_op = 'INSERT' or (new.mrc_value, new.mrc_code, new.commission_arr_rate) is distinct from (old.mrc_value, old.mrc_code, old.commission_arr_rate) then
+    select money.value, money.code into new.mrr_value, new.mrr_code from to_money(multiplied_amount(amount_of(new.mrc_value, new.mrc_code), divided(new.commission_arr_rate::numeric, 100::numeric))) money;
+  else
+    new.mrr_value := old.mrr_value;
+    new.mrr_code := old.mrr_code;
+  end if;
+  -- Implied ARR: mrr * 12
+  if tg_op = 'INSERT' or (new.mrr_value, new.mrr_code) is distinct from (old.mrr_value, old.mrr_code) then
+    select money.value, money.code into new.implied_arr_value, new.implied_arr_code from to_money(multiplied_amount(amount_of(new.mrr_value, new.mrr_code), 12::numeric)) money;
+  else
+    new.implied_arr_value := old.implied_arr_value;
+    new.implied_arr_code := old.implied_arr_code;
+  end if;
+  return new;
+end
+$guard$;
+create or replace trigger set_derived before insert or update on quotes
+  for each row execute function derive_quotes();
 
 -- undo
+drop trigger if exists set_derived on quotes;
+drop function if exists derive_quotes();
 drop trigger if exists keep_frozen on quotes;
 drop trigger if exists keep_frozen_whole on quotes;
 drop function if exists keep_quotes();

@@ -122,7 +122,6 @@ describe('[BI-030] the total of a bill', () => {
     expect([answer.status, answer.body.total]).toEqual([400, ['Total is read-only']]);
     for (const text of [
       `update consolidated_bills set total_value = 1 where id = '${bill}'`,
-      `update consolidated_bills set balance_value = 1 where id = '${bill}'`,
       `update consolidated_bills set credits_applied_value = -1 where id = '${bill}'`,
       `insert into consolidated_bills (id, team_id, period_start, period_end, total_value, total_code)
          values (gen_random_uuid(), '${team.teamId}', '2026-04-01', '2026-04-30', 1, 'USD')`,
@@ -133,6 +132,13 @@ describe('[BI-030] the total of a bill', () => {
         code: 'TF002',
       });
     expect(await totals()).toEqual([usd(0), usd(0), usd(0)]);
+  });
+
+  test('leaves a balance that only its formula writes', async () => {
+    await addLine(500);
+    await sql(server.pool, `update consolidated_bills set status = 'OPEN' where id = $1`, [bill]);
+    await sql(server.pool, 'update consolidated_bills set balance_value = 1 where id = $1', [bill]);
+    expect((await call('GET', `consolidated-bills/${bill}`)).body.balance).toEqual(usd(500));
   });
 
   test('has one currency: a line in another is refused at its amount', async () => {

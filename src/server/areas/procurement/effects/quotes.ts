@@ -1,5 +1,4 @@
 /** Effects on quotes and the totals of their group (domain 2.2, 2.16). */
-import { contractValue } from '#domain/prices/figures.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
@@ -18,15 +17,9 @@ import { refreshTotals } from '../quotes/totals.ts';
 const dayMs = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/**
- * TCV and totals are derived from the prices, and revenue figures from the commission rate. Only administrators see the
- * latter.
- */
-const computeQuoteFigures = followingMany<'quote'>(async (moves) => {
-  const changes = moves.map(({ record: { id, term, mrc, nrc } }) => {
-    const tcv = contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null });
-    return { id, values: { tcv, total_mrc: mrc, total_nrc: nrc } };
-  });
+/** Until quotes are selected, the totals of a quote are its own prices. */
+const setQuoteTotals = followingMany<'quote'>(async (moves) => {
+  const changes = moves.map(({ record: { id, mrc, nrc } }) => ({ id, values: { total_mrc: mrc, total_nrc: nrc } }));
   await setValuesOfEach(moves[0]!.session, 'quote', changes);
 });
 
@@ -160,7 +153,7 @@ const notifyReshopSavings: Effect<'service-group'> = ({ session, record, deps })
   notifySavings(session, deps.notifier, record.id, null);
 
 export const quoteEffects = {
-  computeQuoteFigures,
+  setQuoteTotals,
   setQuoteValidity,
   tellNewPrice: notifyOtherPrice,
   endQuoteExpiry,

@@ -1,12 +1,11 @@
-/** Rules for every written quote, and the figures derived from its prices. */
+/** Rules for every written quote. */
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { contractValue } from '#domain/prices/figures.ts';
-import { divideHalfUp, type Money } from '#domain/prices/money.ts';
+import type { Money } from '#domain/prices/money.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
-import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
+import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
@@ -17,7 +16,6 @@ import type { Session } from '#server/kernel/data/session.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { notifySavings } from '../reshop/savings.ts';
 import { isOtherPrice, notifyNewPrices } from '../quotes/before.ts';
-import { commissionOf } from '../quotes/queries.ts';
 import { notifyConstruction } from '#server/areas/provider/contract.ts';
 import { notifyRecommendation } from '../quotes/notify.ts';
 
@@ -35,23 +33,20 @@ function requireCurrentPrices({ scope }: Session, values: WireRecord, before: Wi
 /** Amounts of one quote, which must have the same currency. [QT-027] */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
 
-/** Fields that determine the figures. */
-const priced = ['term', 'mrc', 'nrc', 'commission_arr_rate'] as const satisfies (keyof ValuesOf<'quote'>)[];
-
 export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHooks<'quote'> => ({
   ...noHooks,
-  beforeCreate: async (_session, values) => completed(values),
+  beforeCreate: async (_session, values) => {
+    requirePossiblePrices(values);
+    return { ...values, total_mrc: values['mrc'] ?? null, total_nrc: values['nrc'] ?? null };
+  },
   beforeUpdate: async (session, values, before) => {
     requireCurrentPrices(session, values, before);
-    // The editor may not see the commission, but the revenue figures depend on it.
-    const own = await commissionOf.first(session, { quote: before.id });
-    const { tcv, total_mrc, total_nrc, mrr, implied_arr } = completed({
-      ...before,
-      commission_arr_rate: own?.commission_arr_rate,
+    requirePossiblePrices({ ...before, ...values });
+    return {
       ...values,
-    });
-    // A recommendation must not change the figures of a selected quote.
-    return priced.some((key) => key in values) ? { ...values, tcv, total_mrc, total_nrc, mrr, implied_arr } : values;
+      ...('mrc' in values && { total_mrc: values['mrc'] ?? null }),
+      ...('nrc' in values && { total_nrc: values['nrc'] ?? null }),
+    };
   },
   afterUpdate: async (session, after, before) => {
     if (after.recommended && !before.recommended) await notifyRecommendation(session, notifier, after);
@@ -71,21 +66,10 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
 const isShown = async (session: Session, group: string): Promise<boolean> =>
   (await getRecord(session, 'service-group', group)).current_step === 'quote_received';
 
-/** The values with their figures; throws 422 for impossible prices. [QT-026] [QT-028] */
-function completed(values: ValuesOf<'quote'>): ValuesOf<'quote'> {
+/** Throws 422 for impossible prices. [QT-028] */
+function requirePossiblePrices(values: WireRecord): void {
   const faults = faultsOf(values);
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const [mrc, nrc] = [moneyIn(values, 'mrc'), moneyIn(values, 'nrc')];
-  const term = (values['term'] as number | null | undefined) ?? null;
-  const mrr = revenueOf(mrc, values['commission_arr_rate']);
-  return {
-    ...values,
-    tcv: contractValue({ term, mrc, nrc, taxesAndFees: null, mbps: null }),
-    total_mrc: mrc,
-    total_nrc: nrc,
-    mrr,
-    implied_arr: mrr && { value: mrr.value * 12, code: mrr.code },
-  };
 }
 
 function faultsOf(values: WireRecord): Record<string, string[]> {
@@ -107,10 +91,3 @@ function faultsOf(values: WireRecord): Record<string, string[]> {
 }
 
 const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;
-
-/** Monthly revenue: the provider's percentage of the MRC, half-up. */
-function revenueOf(mrc: Money | null, rate: unknown): Money | null {
-  if (!mrc || rate === null || rate === undefined) return null;
-  const percent = BigInt(Math.round(Number(rate) * 100));
-  return { value: Number(divideHalfUp(BigInt(mrc.value) * percent, 10_000n)), code: mrc.code };
-}

@@ -162,10 +162,6 @@ export const selectedTotals = raw<OfGroup, { code: string | null; value: number 
   select tcv_code as code, case when bool_and(tcv_value is not null) then sum(tcv_value)::bigint end as value
     from quotes where service_group_id = ${'group'} and selected group by tcv_code`;
 
-export const commissionOf = prepared((db, given: CallValues<OfQuote>) =>
-  db.selectFrom('quotes').select('commission_arr_rate').where('id', '=', given.quote),
-);
-
 /** Number of unanswered quotes by service. */
 export const owedQuotes = raw<OfGroup, { service_id: string; number: number }>`
   select q.service_id, count(*)::int as number from quotes q join quote_requests r on r.id = q.quote_request_id
