@@ -44,6 +44,7 @@ import { checkWorkflowMemory } from './workflow-memory.ts';
 import { checkNextActions } from './workflow-next.ts';
 import { checkWorkflowRequirements } from './workflow-requirements.ts';
 import { checkWorkflowAsks } from './workflow-asks.ts';
+import { checkWorkflowCalls } from './workflow-calls.ts';
 import { checkWorkflowStamps } from './workflow-stamps.ts';
 import { checkWorkflowSurroundings } from './workflow-surroundings.ts';
 import { checkWorkflowWords } from './workflow-words.ts';
@@ -73,6 +74,7 @@ const checks: readonly Check[] = [
   checkNextActions,
   checkWorkflowMemory,
   checkWorkflowAsks,
+  checkWorkflowCalls,
   checkWorkflowStamps,
   checkWorkflowRequirements,
   checkNames,

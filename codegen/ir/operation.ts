@@ -1,4 +1,5 @@
 import type { Grant } from '../../src/runtime/vocabulary.ts';
+import type { Field } from './field.ts';
 import type { JsonObject } from './json.ts';
 import type { Origin } from './origin.ts';
 
@@ -11,7 +12,18 @@ export interface CalledOn {
   readonly during: { readonly states: readonly string[]; readonly refusal: string } | null;
 }
 
-/** One non-CRUD API call of `schemas/api/paths/<area>.yaml`. */
+/** A workflow event that a call sends with the reason and the fields of its body. */
+export interface SentEvent {
+  readonly event: string;
+  /** Key of the reason in the body; null without one. */
+  readonly reason: string | null;
+  /** Fields of the record in the body. */
+  readonly fields: readonly Field[];
+  /** Keys that the body must have. */
+  readonly required: readonly string[];
+}
+
+/** One non-CRUD API call of `schemas/api/paths/<area>.yaml`, or of a workflow transition. */
 export interface Operation {
   readonly id: string;
   readonly area: string;
@@ -41,6 +53,8 @@ export interface Operation {
   readonly needsOwnSession: boolean;
   /** True when the keys of its body stay as they are written. */
   readonly keepsKeys: boolean;
+  /** The event that the call sends, for a call of a workflow transition; null for others, which have a behavior. */
+  readonly sends: SentEvent | null;
   /** The OpenAPI operation object with refs still relative to the schemas folder resolved to `#/components/schemas/<Name>`. */
   readonly openapi: JsonObject;
   readonly origin: Origin;

@@ -40,5 +40,22 @@ export type Transition = Filled<Omit<TransitionDefinition, 'stamps' | 'requires'
   readonly askedParts?: Readonly<Record<string, string>>;
   readonly requires: readonly Requirement[];
   readonly stamps: Stamps;
+  readonly call: TransitionCall | null;
   readonly origin: Origin;
 };
+
+/** The API call of an event: REST below the record, and a GraphQL mutation of the same name. */
+export interface TransitionCall {
+  readonly id: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly method: 'post' | 'put';
+  /** The end of its path. */
+  readonly path: string;
+  /** Key of the reason in the body; null if the event neither needs nor accepts one. */
+  readonly reason: string | null;
+}
+
+/** Whether the record must have the field before the event, in every case. */
+export const requiresField = ({ requires }: Transition, key: string): boolean =>
+  requires.some(({ has, when }) => has === key && when.length === 0);

@@ -101,7 +101,7 @@ export const changeBulkSiteRows = (
 };
 
 /**
- * Checks terms, rows and consultation, then starts the submission in the background; a celery.task_completed message over the socket tells how it ended. A project that is submitted already, or on its way, answers 409.
+ * Checks terms, rows and consultation, then starts the submission in the background. A celery.task_completed message over the socket reports how it ended. A project that is submitted already, or on its way, answers 409.
  * @summary Submit a bulk-site project
  */
 export const submitBulkSiteUpload = (id: string, options?: HttpOptions) => {

@@ -43,6 +43,8 @@ export type ServiceSummary = components['schemas']['ServiceSummary'];
 export type ServiceImportSummary = components['schemas']['ServiceImportSummary'];
 export type Service = components['schemas']['Service'];
 
+export type IdempotencyKeyParameter = string;
+
 export type PageParameter = number;
 
 export type PerPageParameter = number;

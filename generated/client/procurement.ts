@@ -2,6 +2,15 @@
 import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
+export type TeamSummary = components['schemas']['TeamSummary'];
+export type ActionItemType = components['schemas']['ActionItemType'];
+export type ActionItemStatus = components['schemas']['ActionItemStatus'];
+export type UserSummary = components['schemas']['UserSummary'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type ServiceLocationSummary = components['schemas']['ServiceLocationSummary'];
+export type InstallAction = components['schemas']['InstallAction'];
+export type ActionItem = components['schemas']['ActionItem'];
 export type AddressSummary = components['schemas']['AddressSummary'];
 export type BulkSiteUploadSummary = components['schemas']['BulkSiteUploadSummary'];
 export type ConnectionType = components['schemas']['ConnectionType'];
@@ -17,21 +26,33 @@ export type MoveBlocker = components['schemas']['MoveBlocker'];
 export type PostponedSelection = components['schemas']['PostponedSelection'];
 export type ProviderSummary = components['schemas']['ProviderSummary'];
 export type QuestionnaireSummary = components['schemas']['QuestionnaireSummary'];
-export type TeamSummary = components['schemas']['TeamSummary'];
-export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
 export type QuoteRequestStatus = components['schemas']['QuoteRequestStatus'];
 export type QuoteRequestChannel = components['schemas']['QuoteRequestChannel'];
-export type UserSummary = components['schemas']['UserSummary'];
 export type QuoteRequest = components['schemas']['QuoteRequest'];
 export type QuotesExpiredStatus = components['schemas']['QuotesExpiredStatus'];
 export type ServiceGroupStep = components['schemas']['ServiceGroupStep'];
 export type ServiceGroupStatus = components['schemas']['ServiceGroupStatus'];
 export type ServiceType = components['schemas']['ServiceType'];
-export type ServiceSummary = components['schemas']['ServiceSummary'];
 export type ServiceGroup = components['schemas']['ServiceGroup'];
 export type StoredDocument = components['schemas']['StoredDocument'];
 
 export type IdempotencyKeyParameter = string;
+
+export type CancelActionItemBody = {
+  comment: string;
+};
+
+export type CloseActionItemBody = {
+  comment: string;
+};
+
+export type CompleteActionItemBody = {
+  comment?: string;
+};
+
+export type ReopenActionItemBody = {
+  comment: string;
+};
 
 export type ImportCopiedDocumentBody = {
   file: Blob | File;
@@ -140,6 +161,51 @@ export type AcceptServiceOrder200 = {
 
 export type UploadServiceGroupsBody = {
   service_group_ids: string[];
+};
+
+/**
+ * @summary Cancel an action item for good
+ */
+export const cancelActionItem = (id: string, cancelActionItemBody: CancelActionItemBody, options?: HttpOptions) => {
+  return http<ActionItem>(
+    { url: `/api/action-items/${encodeURIComponent(id)}/cancel`, method: 'POST', data: cancelActionItemBody },
+    options,
+  );
+};
+
+/**
+ * @summary Close an action item as no longer needed
+ */
+export const closeActionItem = (id: string, closeActionItemBody: CloseActionItemBody, options?: HttpOptions) => {
+  return http<ActionItem>(
+    { url: `/api/action-items/${encodeURIComponent(id)}/close`, method: 'POST', data: closeActionItemBody },
+    options,
+  );
+};
+
+/**
+ * A request for information is answered with words, one for a document with a file.
+ * @summary Complete an action item
+ */
+export const completeActionItem = (
+  id: string,
+  completeActionItemBody?: CompleteActionItemBody,
+  options?: HttpOptions,
+) => {
+  return http<ActionItem>(
+    { url: `/api/action-items/${encodeURIComponent(id)}/complete`, method: 'POST', data: completeActionItemBody },
+    options,
+  );
+};
+
+/**
+ * @summary Open an ended action item again
+ */
+export const reopenActionItem = (id: string, reopenActionItemBody: ReopenActionItemBody, options?: HttpOptions) => {
+  return http<ActionItem>(
+    { url: `/api/action-items/${encodeURIComponent(id)}/reopen`, method: 'POST', data: reopenActionItemBody },
+    options,
+  );
 };
 
 /**

@@ -3,24 +3,18 @@ import { http, type HttpOptions } from '#web/shell/api/http.ts';
 import type { components } from '../api/types/components.ts';
 
 export type TeamSummary = components['schemas']['TeamSummary'];
-export type ActionItemType = components['schemas']['ActionItemType'];
-export type ActionItemStatus = components['schemas']['ActionItemStatus'];
-export type UserSummary = components['schemas']['UserSummary'];
-export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
-export type ServiceSummary = components['schemas']['ServiceSummary'];
-export type ServiceLocationSummary = components['schemas']['ServiceLocationSummary'];
-export type InstallAction = components['schemas']['InstallAction'];
-export type ActionItem = components['schemas']['ActionItem'];
 export type ActionItemSummary = components['schemas']['ActionItemSummary'];
 export type CommentType = components['schemas']['CommentType'];
 export type MessageSide = components['schemas']['MessageSide'];
 export type MessageVia = components['schemas']['MessageVia'];
+export type UserSummary = components['schemas']['UserSummary'];
 export type ActionItemComment = components['schemas']['ActionItemComment'];
 export type AddressSummary = components['schemas']['AddressSummary'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type DisputeReason = components['schemas']['DisputeReason'];
 export type InvoiceSummary = components['schemas']['InvoiceSummary'];
 export type Money = components['schemas']['Money'];
+export type ServiceGroupSummary = components['schemas']['ServiceGroupSummary'];
 export type SlaMetric = components['schemas']['SlaMetric'];
 export type ThreadReaders = components['schemas']['ThreadReaders'];
 export type TicketType = components['schemas']['TicketType'];
@@ -33,30 +27,14 @@ export type TicketMessage = components['schemas']['TicketMessage'];
 
 export type IdempotencyKeyParameter = string;
 
-export type CancelActionItemBody = {
-  comment: string;
-};
-
-export type CloseActionItemBody = {
-  comment: string;
-};
-
 export type CommentOnActionItemBody = {
   comment: string;
   is_spoken?: boolean;
   mentioned_ids?: string[];
 };
 
-export type CompleteActionItemBody = {
-  comment?: string;
-};
-
 export type ListActionItemReadersParams = {
   q?: string;
-};
-
-export type ReopenActionItemBody = {
-  comment: string;
 };
 
 export type AskTicketCustomerBody = {
@@ -94,6 +72,7 @@ export type ReadTicketClock200 = {
 
 export type CloseTicketBody = {
   comment: string;
+  credit_received?: Money;
 };
 
 export type WriteOnTicketBody = {
@@ -119,26 +98,6 @@ export type ScheduleTicketCarrierBody = {
 };
 
 /**
- * @summary Cancel an action item for good
- */
-export const cancelActionItem = (id: string, cancelActionItemBody: CancelActionItemBody, options?: HttpOptions) => {
-  return http<ActionItem>(
-    { url: `/api/action-items/${encodeURIComponent(id)}/cancel`, method: 'POST', data: cancelActionItemBody },
-    options,
-  );
-};
-
-/**
- * @summary Close an action item as no longer needed
- */
-export const closeActionItem = (id: string, closeActionItemBody: CloseActionItemBody, options?: HttpOptions) => {
-  return http<ActionItem>(
-    { url: `/api/action-items/${encodeURIComponent(id)}/close`, method: 'POST', data: closeActionItemBody },
-    options,
-  );
-};
-
-/**
  * Words never change its status.
  * @summary Write on an action item
  */
@@ -154,37 +113,12 @@ export const commentOnActionItem = (
 };
 
 /**
- * A request for information is answered with words, one for a document with a file.
- * @summary Complete an action item
- */
-export const completeActionItem = (
-  id: string,
-  completeActionItemBody: CompleteActionItemBody,
-  options?: HttpOptions,
-) => {
-  return http<ActionItem>(
-    { url: `/api/action-items/${encodeURIComponent(id)}/complete`, method: 'POST', data: completeActionItemBody },
-    options,
-  );
-};
-
-/**
  * As for tickets.
  * @summary List who can be mentioned on an action item
  */
 export const listActionItemReaders = (id: string, params?: ListActionItemReadersParams, options?: HttpOptions) => {
   return http<ThreadReaders>(
     { url: `/api/action-items/${encodeURIComponent(id)}/people`, method: 'GET', params },
-    options,
-  );
-};
-
-/**
- * @summary Open an ended action item again
- */
-export const reopenActionItem = (id: string, reopenActionItemBody: ReopenActionItemBody, options?: HttpOptions) => {
-  return http<ActionItem>(
-    { url: `/api/action-items/${encodeURIComponent(id)}/reopen`, method: 'POST', data: reopenActionItemBody },
     options,
   );
 };
@@ -259,7 +193,7 @@ export const reopenTicket = (id: string, reopenTicketBody: ReopenTicketBody, opt
 };
 
 /**
- * With the day that the carrier names; when it has passed, the ticket is open again.
+ * With the day that the carrier names. When it has passed, the ticket is open again.
  * @summary Wait until the carrier is done
  */
 export const scheduleTicketCarrier = (

@@ -261,7 +261,7 @@ export const callAccess = {
   signOut: ['signed-in'],
   startViewingAs: ['admin'],
   stopViewingAs: ['signed-in'],
-  submitBulkSiteUpload: ['START_NEW_QUOTES', 'quoperator', 'salesperson', 'implementation_specialist'],
+  submitBulkSiteUpload: ['START_NEW_QUOTES', 'quoperator', 'salesperson'],
   submitInventoryUpload: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
   suggestSignatureFields: ['salesperson', 'implementation_specialist'],
   takePaymentFile: ['implementation_specialist'],

@@ -120,26 +120,8 @@ export type Mutation = {
   readonly replaceTagsOnServices: ReadonlyArray<TagsOfService>;
   /** Puts tags on services and takes others off; further tags stay. What changed is answered service by service, so that it can be undone. */
   readonly addRemoveTagsOnServices: ReadonlyArray<TagsOfService>;
-  /** Cancels a ticket for good. */
-  readonly cancelTicket: Ticket;
-  /** Closes a ticket. */
-  readonly closeTicket: Ticket;
-  /** Opens a closed ticket again; its team may for 14 days, our staff at any time. */
-  readonly reopenTicket: Ticket;
-  /** Asks the customer and waits for the answer. */
-  readonly askTicketCustomer: Ticket;
-  /** Waits until the day on which the carrier says to be done. */
-  readonly scheduleTicketCarrier: Ticket;
   /** Writes on a ticket. */
   readonly writeOnTicket: TicketMessage;
-  /** Completes an action item. */
-  readonly completeActionItem: ActionItem;
-  /** Cancels an action item for good. */
-  readonly cancelActionItem: ActionItem;
-  /** Closes an action item as no longer needed. */
-  readonly closeActionItem: ActionItem;
-  /** Opens an ended action item again. */
-  readonly reopenActionItem: ActionItem;
   /** Writes on an action item. */
   readonly commentOnActionItem: ActionItemComment;
 };
@@ -157,58 +139,11 @@ export type MutationAddRemoveTagsOnServicesArgs = {
   teamId: Scalars['ID']['input'];
 };
 
-export type MutationCancelTicketArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationCloseTicketArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationReopenTicketArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationAskTicketCustomerArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationScheduleTicketCarrierArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-  carrierCompletionDate: Scalars['Date']['input'];
-  carrierTicketNumber?: InputMaybe<Scalars['String']['input']>;
-};
-
 export type MutationWriteOnTicketArgs = {
   id: Scalars['ID']['input'];
   body: Scalars['String']['input'];
   internal?: InputMaybe<Scalars['Boolean']['input']>;
   mentionedIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-};
-
-export type MutationCompleteActionItemArgs = {
-  id: Scalars['ID']['input'];
-  comment?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type MutationCancelActionItemArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationCloseActionItemArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
-};
-
-export type MutationReopenActionItemArgs = {
-  id: Scalars['ID']['input'];
-  comment: Scalars['String']['input'];
 };
 
 export type MutationCommentOnActionItemArgs = {
@@ -218,8 +153,6 @@ export type MutationCommentOnActionItemArgs = {
 };
 
 export type ActionItemComment = {};
-
-export type ActionItem = {};
 
 export type AddressNetworkData = {};
 
@@ -256,8 +189,6 @@ export type TeamQuestionnairesArgs = {
 };
 
 export type TicketMessage = {};
-
-export type Ticket = {};
 
 /** The kind of telecom service that is asked for, quoted, ordered and kept in the inventory. */
 export type ServiceType =
@@ -475,7 +406,6 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ActionItemComment: ResolverTypeWrapper<Record<string, unknown>>;
-  ActionItem: ResolverTypeWrapper<Record<string, unknown>>;
   AddressNetworkData: ResolverTypeWrapper<Record<string, unknown>>;
   Address: ResolverTypeWrapper<Record<string, unknown>>;
   BulkSiteUpload: ResolverTypeWrapper<Record<string, unknown>>;
@@ -486,7 +416,6 @@ export type ResolversTypes = {
   SiteProfile: ResolverTypeWrapper<Record<string, unknown>>;
   Team: ResolverTypeWrapper<Record<string, unknown>>;
   TicketMessage: ResolverTypeWrapper<Record<string, unknown>>;
-  Ticket: ResolverTypeWrapper<Record<string, unknown>>;
   ServiceType: ServiceType;
   SubscriptionName: SubscriptionName;
   AddressPage: ResolverTypeWrapper<
@@ -514,7 +443,6 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   ActionItemComment: Record<string, unknown>;
-  ActionItem: Record<string, unknown>;
   AddressNetworkData: Record<string, unknown>;
   Address: Record<string, unknown>;
   BulkSiteUpload: Record<string, unknown>;
@@ -525,7 +453,6 @@ export type ResolversParentTypes = {
   SiteProfile: Record<string, unknown>;
   Team: Record<string, unknown>;
   TicketMessage: Record<string, unknown>;
-  Ticket: Record<string, unknown>;
   AddressPage: Omit<AddressPage, 'records'> & { records: ReadonlyArray<ResolversParentTypes['Address']> };
   TeamPage: Omit<TeamPage, 'records'> & { records: ReadonlyArray<ResolversParentTypes['Team']> };
   ProviderName: ProviderName;
@@ -632,65 +559,11 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAddRemoveTagsOnServicesArgs, 'serviceIds' | 'addTagIds' | 'removeTagIds' | 'teamId'>
   >;
-  cancelTicket: Resolver<
-    ResolversTypes['Ticket'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCancelTicketArgs, 'id' | 'comment'>
-  >;
-  closeTicket: Resolver<
-    ResolversTypes['Ticket'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCloseTicketArgs, 'id' | 'comment'>
-  >;
-  reopenTicket: Resolver<
-    ResolversTypes['Ticket'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationReopenTicketArgs, 'id' | 'comment'>
-  >;
-  askTicketCustomer: Resolver<
-    ResolversTypes['Ticket'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationAskTicketCustomerArgs, 'id' | 'comment'>
-  >;
-  scheduleTicketCarrier: Resolver<
-    ResolversTypes['Ticket'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationScheduleTicketCarrierArgs, 'id' | 'comment' | 'carrierCompletionDate'>
-  >;
   writeOnTicket: Resolver<
     ResolversTypes['TicketMessage'],
     ParentType,
     ContextType,
     RequireFields<MutationWriteOnTicketArgs, 'id' | 'body'>
-  >;
-  completeActionItem: Resolver<
-    ResolversTypes['ActionItem'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCompleteActionItemArgs, 'id'>
-  >;
-  cancelActionItem: Resolver<
-    ResolversTypes['ActionItem'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCancelActionItemArgs, 'id' | 'comment'>
-  >;
-  closeActionItem: Resolver<
-    ResolversTypes['ActionItem'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCloseActionItemArgs, 'id' | 'comment'>
-  >;
-  reopenActionItem: Resolver<
-    ResolversTypes['ActionItem'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationReopenActionItemArgs, 'id' | 'comment'>
   >;
   commentOnActionItem: Resolver<
     ResolversTypes['ActionItemComment'],

@@ -34,6 +34,8 @@ export interface OperationRoute {
   readonly status: number;
   /** Media type of the success response; null without a body. */
   readonly answers: string | null;
+  /** The workflow event that the call sends to its row instead of running a behavior, and the key of the reason. */
+  readonly sends?: { readonly event: string; readonly reason: string | null };
   /**
    * Validators for path, query and multipart bodies also convert texts to numbers, booleans and lists and fill in
    * defaults, in place.

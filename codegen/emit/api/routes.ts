@@ -11,29 +11,40 @@ import type { OutputFile } from '../../write/output.ts';
 
 export function routesFile(model: Model, document: OpenApiDocument, area: string): OutputFile {
   const operations = model.operations.filter((operation) => operation.area === area);
+  const behaviors = operations.filter(({ sends }) => sends === null);
   const routes = operations.map((operation) => route(document, operation, model));
   const validators = operations.flatMap((operation) => Object.values(validatorsOf(document, operation)));
+  const types = behaviors.length === 0 ? 'OperationRoute' : 'Behavior, OperationRoute';
   return {
     path: `generated/api/operations/${area}.ts`,
-    source: `schemas/api/paths/${area}.yaml`,
+    source: 'schemas',
     text: [
-      `import type { Behavior, OperationRoute } from '../../../src/runtime/operation.ts';`,
-      `import type { operations } from '../types/${area}.ts';`,
+      `import type { ${types} } from '../../../src/runtime/operation.ts';`,
+      ...(behaviors.length === 0 ? [] : [`import type { operations } from '../types/${area}.ts';`]),
       `import { ${validators.join(', ')} } from '../../validate/operations/${area}.ts';`,
       '',
       `export const ${toCamel(area)}Operations: readonly OperationRoute[] = [${routes.join(',\n')}];`,
       '',
-      `/** A behavior for every operation of the area, in the server's context \`C\`. */`,
-      `export interface ${toPascal(area)}Behaviors<C> {`,
-      ...operations.flatMap(({ id, summary }) => [
-        `  /** ${summary.replaceAll('*/', '* /')} */`,
-        `  readonly ${id}: Behavior<operations['${id}'], C>;`,
-      ]),
-      '}',
+      ...behaviorsOf(area, behaviors),
       '',
     ].join('\n'),
     format: true,
   };
+}
+
+/** Calls of workflow transitions need no behavior. */
+function behaviorsOf(area: string, operations: readonly Operation[]): readonly string[] {
+  const name = `${toPascal(area)}Behaviors`;
+  if (operations.length === 0) return [`export type ${name}<_C> = Readonly<Record<never, never>>;`];
+  return [
+    `/** A behavior for every operation of the area, in the server's context \`C\`. */`,
+    `export interface ${name}<C> {`,
+    ...operations.flatMap(({ id, summary }) => [
+      `  /** ${summary.replaceAll('*/', '* /')} */`,
+      `  readonly ${id}: Behavior<operations['${id}'], C>;`,
+    ]),
+    '}',
+  ];
 }
 
 /** All routes, and all behaviors as one interface. */
@@ -42,7 +53,7 @@ export function registryFile(areas: readonly string[]): OutputFile {
   const all = names('Behaviors<C>').join(', ');
   return {
     path: 'generated/api/operations/registry.ts',
-    source: 'schemas/api/paths',
+    source: 'schemas',
     text: [
       `import type { OperationRoute } from '../../../src/runtime/operation.ts';`,
       ...areas.map(
@@ -81,6 +92,7 @@ function route(document: OpenApiDocument, operation: Operation, model: Model): s
     files: operation.body === 'multipart' ? keysOf(document, operation, isFile) : [],
     status,
     answers: type,
+    ...(operation.sends && { sends: { event: operation.sends.event, reason: operation.sends.reason } }),
   };
   const lines = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)},`);
   return `{${lines.join('\n')}\nvalidate: { path: ${path ?? null}, query: ${query}, body: ${body ?? null} },\n}`;

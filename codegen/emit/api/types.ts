@@ -14,7 +14,7 @@ import type { OutputFile } from '../../write/output.ts';
 export function operationTypes(area: string, document: OpenApiDocument): OutputFile {
   const text = typesOf(document, 'operations', document.paths);
   const head = text.includes('components[') ? `import type { components } from './components.ts';\n` : '';
-  return { ...typesFile(area, head + text), source: `schemas/api/paths/${area}.yaml` };
+  return typesFile(area, head + text);
 }
 
 /** Components used by the operations of all areas, each once. */

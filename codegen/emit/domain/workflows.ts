@@ -3,7 +3,14 @@ import type { Json } from '../../ir/json.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { FieldValues, Stamps, TransitionDefinition } from '../../../src/runtime/product.ts';
-import type { CardLabel, NextAction, Transition, Workflow, WorkflowState } from '../../ir/workflow.ts';
+import {
+  requiresField,
+  type CardLabel,
+  type NextAction,
+  type Transition,
+  type Workflow,
+  type WorkflowState,
+} from '../../ir/workflow.ts';
 import { literal } from '../../write/literal.ts';
 import { toCamel, toPascal, toSnake } from '../../naming.ts';
 import { requirementOf } from './requirements.ts';
@@ -124,12 +131,11 @@ function transitionOf(transition: Transition, entity: Entity, model: Model): Jso
 }
 
 /** By wire name; fields that the transition always requires are needed. */
-const askedFields = ({ asks, askedParts = {}, requires }: Transition) =>
-  asks.map((key) => ({
-    field: toSnake(key),
-    part: askedParts[key] && toSnake(askedParts[key]),
-    isNeeded: requires.some(({ has, when }) => has === key && when.length === 0),
-  }));
+const askedFields = (transition: Transition) =>
+  transition.asks.map((key) => {
+    const part = transition.askedParts?.[key];
+    return { field: toSnake(key), part: part && toSnake(part), isNeeded: requiresField(transition, key) };
+  });
 
 function registryFile(workflows: readonly Workflow[]): DomainFile {
   const imports = workflows.map((workflow) => `import { ${constantOf(workflow)} } from './${workflow.id}.ts';\n`);

@@ -3,6 +3,8 @@ import type { FilterOperator } from '../../../src/runtime/vocabulary.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Model } from '../../ir/model.ts';
+import type { Operation } from '../../ir/operation.ts';
+import { toCamel } from '../../naming.ts';
 import { isCreatable, isReadable, isUpdatable, openOperations } from '../../openapi/access.ts';
 import { ownColumnFields, wordsOf } from '../../openapi/beyond-parameters.ts';
 import { filterType, inputType, type Lists } from './types.ts';
@@ -17,7 +19,7 @@ export interface Root {
   readonly name: string;
   readonly parent: 'Query' | 'Mutation';
   readonly entity: Entity;
-  readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete';
+  readonly operation: 'get' | 'list' | 'create' | 'update' | 'delete' | 'send';
   readonly description: string;
   readonly arguments: readonly Argument[];
   readonly answer: string;
@@ -26,7 +28,11 @@ export interface Root {
 /** Root fields of every entity, in order; a hand-written field replaces a generated one. */
 export const rootsOf = (model: Model, lists: Lists): readonly Root[] => {
   const written = writtenFields(model);
-  return model.entities.flatMap((entity) => rootsOfEntity(entity, lists)).filter(({ name }) => !written.has(name));
+  const all = [
+    ...model.entities.flatMap((entity) => rootsOfEntity(entity, lists)),
+    ...model.operations.flatMap((operation) => sendRoot(operation, model, lists)),
+  ];
+  return all.filter(({ name }) => !written.has(name));
 };
 
 function rootsOfEntity(entity: Entity, lists: Lists): readonly Root[] {
@@ -131,7 +137,32 @@ function deleteRoot(entity: Entity): Root {
   };
 }
 
-const root = <Operation extends Root['operation']>(entity: Entity, operation: Operation) => ({
+/** Mutation of a call that sends a workflow event. */
+function sendRoot({ id: name, summary, openapi, on, sends }: Operation, model: Model, lists: Lists): readonly Root[] {
+  const entity = model.entities.find((each) => each.id === on?.entity);
+  if (sends === null || entity === undefined) return [];
+  const { reason, fields, required } = sends;
+  const argument = (key: string, wire: string, type: string): Argument => ({
+    name: key,
+    type: required.includes(wire) ? `${type}!` : type,
+  });
+  return [
+    {
+      ...root(entity, 'send'),
+      name,
+      parent: 'Mutation',
+      description: [`${summary}.`, openapi.description].filter(Boolean).join(' '),
+      arguments: [
+        id,
+        ...(reason === null ? [] : [argument(toCamel(reason), reason, 'String')]),
+        ...fields.map((field) => argument(field.key, field.wire, inputType(field, lists))),
+      ],
+      answer: `${entity.names.pascal}!`,
+    },
+  ];
+}
+
+const root = <Kind extends Root['operation']>(entity: Entity, operation: Kind) => ({
   entity,
   operation,
 });

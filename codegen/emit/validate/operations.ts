@@ -14,7 +14,7 @@ export function operationsModule(model: Model, area: string): ValidatorModule {
   return {
     name: `operations ${area}`,
     path: `generated/validate/operations/${area}`,
-    source: `schemas/api/paths/${area}.yaml`,
+    source: 'schemas',
     validators: operations.flatMap((operation) => operationValidators(document, operation)),
   };
 }

@@ -4,7 +4,9 @@ import { objectOf, oncePerFile } from '../../parse/source-file.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
 import { freezeDeep } from '../freeze.ts';
 import type { JsonObject } from '../json.ts';
+import type { Limit } from '../limit.ts';
 import type { Model } from '../model.ts';
+import { transitionCalls } from '../../openapi/transition-calls.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
 import { buildEntity } from './entity.ts';
@@ -41,23 +43,28 @@ type OfKind = (kind: FileKindId) => readonly SourceContent[];
 export function buildModel(ofKind: OfKind): Model {
   const types = buildTypes(ofKind('type'), ofKind('workflow'), ofKind);
   const workflows = ofKind('workflow').map(once.workflow);
+  const limits = ofKind('limits').flatMap(once.limits);
+  const entities = withListedBy(
+    ofKind('entity').map((file) => buildEntity(file, types, mainWorkflow(workflows, file.stem))),
+  );
   return freezeDeep<Model>({
-    entities: withListedBy(
-      ofKind('entity').map((file) => buildEntity(file, types, mainWorkflow(workflows, file.stem))),
-    ),
+    entities,
     types: types.lists,
     values: types.values,
     catalogues: buildCatalogues(ofKind('catalogue'), types, new Set(ofKind('question').flatMap(fedBy))),
     workflows,
     screens: ofKind('screen').map(once.screen),
     access: buildAccessModel(ofKind),
-    limits: ofKind('limits').flatMap(once.limits),
+    limits,
     messages: ofKind('messages').flatMap(once.messages),
     analytics: ofKind('analytics').flatMap(once.analytics),
     walkthroughs: ofKind('walkthroughs').flatMap(once.walkthroughs),
     notifications: ofKind('notifications').flatMap(once.notifications),
     emails: ofKind('email').map(once.email),
-    operations: ofKind('paths').flatMap(once.operations),
+    operations: [
+      ...ofKind('paths').flatMap(once.operations),
+      ...transitionCalls(workflows, entities, longestReason(limits)),
+    ],
     api: objectOf(ofKind('openapi')[0] ?? { value: {} }),
     graphql: ofKind('graphql').map((file) => ({
       area: file.stem,
@@ -70,6 +77,9 @@ export function buildModel(ofKind: OfKind): Model {
     },
   });
 }
+
+const longestReason = (limits: readonly Limit[]): number =>
+  Number(limits.find(({ id }) => id === 'transitionReasonMaxLength')?.value);
 
 const fedBy = (file: SourceContent): readonly string[] => (objectOf(file)['feeds'] ?? []) as readonly string[];
 

@@ -36,6 +36,7 @@ function buildOperation(file: SourceContent, path: string, method: Operation['me
     idempotent: isTrue(node, 'x-idempotent'),
     needsOwnSession: isTrue(node, 'x-ownSession'),
     keepsKeys: isTrue(node, 'x-keepsKeys'),
+    sends: null,
     openapi: resolveReferences(node) as JsonObject,
     origin: { file: file.path, pointer: pointerTo(pointerTo('', path), method) },
   };

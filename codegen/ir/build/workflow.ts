@@ -1,9 +1,10 @@
 /** Builds a workflow from its file under `schemas/workflows/`. */
+import { toKebab } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { FieldValues, Stamp, Stamps } from '../../../src/runtime/product.ts';
-import type { CardLabel, NextAction, Transition, Workflow, WorkflowState } from '../workflow.ts';
+import type { CardLabel, NextAction, Transition, TransitionCall, Workflow, WorkflowState } from '../workflow.ts';
 import { buildRequirements } from './requirement.ts';
 import { isTrue, numberOrNull, object, objectOrNull, objects, text, textOrNull, texts, textsOrNull } from './read.ts';
 
@@ -107,8 +108,23 @@ function buildTransition(node: JsonObject, file: SourceContent, index: number): 
     ...asked(texts(node, 'asks')),
     undoneBy: textOrNull(node, 'undoneBy'),
     primary: primary && fieldValues(primary),
+    call: buildCall(node),
     origin,
   };
+}
+
+function buildCall(node: JsonObject): TransitionCall | null {
+  const call = objectOrNull(node, 'call');
+  return (
+    call && {
+      id: text(call, 'id'),
+      summary: text(call, 'summary'),
+      description: textOrNull(call, 'description'),
+      method: text(call, 'method', 'post') as TransitionCall['method'],
+      path: text(call, 'path', toKebab(text(node, 'event'))),
+      reason: textOrNull(call, 'reason') ?? (isTrue(node, 'reason') ? 'reason' : null),
+    }
+  );
 }
 
 /** Keys of fields and, for a single attribute of one, that attribute. */

@@ -230,13 +230,6 @@ export const ServiceGroupShow = () => (
         access: ['quoperator'],
       },
       {
-        id: 'refreshQuotes',
-        method: 'post',
-        path: '/service-groups/{id}/quote-refresh',
-        label: 'Ask for fresh prices',
-        access: ['SELECT_QUOTES', 'MANAGE_PROCUREMENT', 'quoperator'],
-      },
-      {
         id: 'setQuoteExpiration',
         method: 'put',
         path: '/service-groups/{id}/update-quote-expiration',

@@ -5,6 +5,7 @@ import { historyBehaviors } from '../kernel/data/history.ts';
 import type { Door } from '../kernel/data/door.ts';
 import { sendEmail, type DeliverDeps } from '../kernel/email/deliver.ts';
 import { checkFile, type OrphanDeps } from '../kernel/files/orphans.ts';
+import { eventMutations } from '../kernel/graphql/event-mutations.ts';
 import { overviewBehaviors } from '../kernel/http/overview.ts';
 import { searchBehaviors } from '../kernel/http/search.ts';
 import { cleanUp } from '../kernel/jobs/cleanup.ts';
@@ -16,6 +17,7 @@ import type { BehaviorMap, Services } from '../kernel/operations/context.ts';
 import type { HookServices } from '../kernel/operations/hook-services.ts';
 import type { DueDeps, DueKind } from '../kernel/workflow/due-kind.ts';
 import { doDueWork as doDueWorkOf } from '../kernel/workflow/due-work.ts';
+import { eventBehaviors } from '../kernel/workflow/event-calls.ts';
 import { nextActionBehaviors } from '../kernel/workflow/next-actions.ts';
 import type { WorkflowRules } from '../kernel/workflow/rules.ts';
 import { accounts } from './accounts/area.ts';
@@ -86,6 +88,7 @@ export const workflowRules: WorkflowRules = {
 };
 
 export const behaviors: BehaviorMap = {
+  ...eventBehaviors,
   ...joined('operations'),
   ...historyBehaviors,
   ...nextActionBehaviors(workflowRules),
@@ -125,14 +128,14 @@ export const jobSettings: AllJobSettings = {
 };
 
 export function extensionResolvers(door: Door, services: Pick<Services, 'transition'>): GraphqlExtensions {
-  const fields = areas.map((area: Area) => area.graphql?.(door, services) ?? {});
+  const fields = areas.map((area: Area) => area.graphql?.(door) ?? {});
   const ofType = <Type extends keyof GraphqlExtensions>(type: Type) =>
     Object.assign({}, ...fields.map((field) => field[type])) as All<
       Extract<PartResult<'graphql'>, { readonly [Key in Type]: unknown }>[Type]
     >;
   return {
     Query: ofType('Query'),
-    Mutation: ofType('Mutation'),
+    Mutation: { ...eventMutations(door, services), ...ofType('Mutation') },
     Team: ofType('Team'),
     ServiceGroup: ofType('ServiceGroup'),
   };

@@ -33,6 +33,7 @@ const transition = {
   confirm: null,
   needsReason: false,
   undoneBy: null,
+  call: null,
   primary: null,
   origin,
 };

@@ -182,6 +182,7 @@ export function operation(id: string, more: Partial<Operation> = {}): Operation 
     idempotent: false,
     needsOwnSession: false,
     keepsKeys: false,
+    sends: null,
     openapi: { responses: { 204: { description: 'Done.' } } },
     origin: { file: 'schemas/api/paths/inventory.yaml', pointer: '' },
     ...more,

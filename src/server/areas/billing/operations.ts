@@ -10,8 +10,6 @@ import { byCharge, partsBy, type Part } from '#domain/bills/consolidation/breakd
 import { monthBefore, monthOf } from '#domain/bills/consolidation/months.ts';
 import { mayInTeam } from '#server/kernel/access/allowance.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
-import { onlyOnce } from '#server/kernel/data/only-once.ts';
-import type { RecordOf } from '#server/kernel/data/record.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import { transaction } from '#server/kernel/data/transaction.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
@@ -55,10 +53,6 @@ export const billingBehaviors: BillingBehaviors<CallContext> = {
       const { bills, notes } = await fillDraft(session, path.id);
       return { record: bills[0]!, notes: [...notes] };
     }),
-
-  issueBill: ({ path }, context) => moveBill(context, path.id, 'issue'),
-
-  voidBill: ({ path, body }, context) => moveBill(context, path.id, 'void', body.reason),
 
   readBillDocument: async ({ path }, { pool, scope, services }) => {
     const file = await printIssued({ pool, ...services }, path.id, false);
@@ -193,19 +187,4 @@ function carriedBy(
   );
   const of = (wanted: string) => all.filter(({ section }) => section === wanted);
   return [all, of('CURRENT'), of('ADJUSTMENT')];
-}
-
-/** Runs as the caller, through the bill's workflow. */
-async function moveBill(
-  { door, scope, callKey, services }: CallContext,
-  id: string,
-  event: 'issue' | 'void',
-  reason?: string,
-): Promise<RecordOf<'consolidated-bill'>> {
-  await door.transaction(scope, (session) =>
-    onlyOnce(session, callKey, () =>
-      services.transition(session, 'consolidated-bill', id, event, reason === undefined ? {} : { reason }),
-    ),
-  );
-  return door.get(scope, 'consolidated-bill', id);
 }

@@ -9,14 +9,13 @@ import { onlyOnce } from '#server/kernel/data/only-once.ts';
 import type { Records } from '#server/kernel/data/door.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
-import { actAs, type Session } from '#server/kernel/data/session.ts';
+import type { Session } from '#server/kernel/data/session.ts';
 import { setValues } from '#server/kernel/data/system-write.ts';
 import { ApiError, invalid } from '#server/kernel/errors.ts';
-import type { EventOf, TransitionRequest } from '#server/kernel/workflow/context.ts';
+import type { EventOf } from '#server/kernel/workflow/context.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import { lockGroup, quoperatorOf } from './queries.ts';
 import { requireQuoperator, notifyQuoperator } from './quoperator.ts';
-import { refreshSoftblock } from './softblock.ts';
 import { addQuoteRequests } from './operations/add-quote-requests.ts';
 import { expireQuotesAt } from './operations/expiration.ts';
 import { copiedDocumentBehaviors } from './copy/import.ts';
@@ -27,15 +26,15 @@ import { moveServicesToNewServiceGroup } from './operations/move-services.ts';
 export const procurementBehaviors: Omit<ProcurementBehaviors<CallContext>, 'acceptServiceOrder'> = {
   moveServicesToNewServiceGroup,
 
-  moveServiceGroup: ({ path, body }, context) =>
-    move(context, path.id, (group) => eventTo(group, body.step), {
-      ...(body.reason !== undefined && { reason: body.reason }),
-      sendNotification: body.send_step_notification === true,
+  moveServiceGroup: ({ path, body }, { door, scope, services }) =>
+    door.transaction(scope, async (session, records) => {
+      const event = eventTo(await records.get('service-group', path.id), body.step);
+      await services.transition(session, 'service-group', path.id, event, {
+        ...(body.reason !== undefined && { reason: body.reason }),
+        sendNotification: body.send_step_notification === true,
+      });
+      return records.get('service-group', path.id);
     }),
-
-  cancelServiceGroup: ({ path, body }, context) => move(context, path.id, () => 'cancel', { reason: body.reason }),
-
-  refreshQuotes: ({ path }, context) => move(context, path.id, () => 'refresh_quotes'),
 
   archiveServiceGroup: ({ path, body }, context) =>
     changing(context, path.id, async (session, _records, group) => {
@@ -155,21 +154,6 @@ const editing = (
       throw error instanceof ApiError ? error.renamed(names) : error;
     });
   });
-
-/** Transitions the group as the caller; the workflow checks permissions and readiness. */
-function move(
-  context: CallContext,
-  id: string,
-  eventOf: (group: Group) => EventOf<'service-group'>,
-  request: TransitionRequest = {},
-): Promise<Group> {
-  return context.door.transaction(context.scope, async (session, records) => {
-    const group = await getRecord(session, 'service-group', id);
-    await context.services.transition(session, 'service-group', id, eventOf(group), request);
-    await actAs(session, systemScope('softblock', context.scope), (system) => refreshSoftblock(system, group.team_id));
-    return records.get('service-group', id);
-  });
-}
 
 /** The event from the group's step to the requested one; 409 without one. [SG-080] */
 function eventTo(group: Group, step: string): EventOf<'service-group'> {

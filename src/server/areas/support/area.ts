@@ -17,7 +17,6 @@ import { actionItemFollowerHooks, ticketFollowerHooks } from './readers.ts';
 import { snoozeHooks } from './snooze-hooks.ts';
 import { ticketHooks, ticketServiceHooks } from './tickets/hooks.ts';
 import type { Door } from '#server/kernel/data/door.ts';
-import type { Services } from '#server/kernel/operations/context.ts';
 import { supportMutations, supportQueries } from './graphql.ts';
 
 export const support = {
@@ -47,8 +46,5 @@ export const support = {
     ...actionItemsDue,
     idleApprovals,
   ],
-  graphql: (door: Door, services: Pick<Services, 'transition'>) => ({
-    Query: supportQueries(door),
-    Mutation: supportMutations(door, services),
-  }),
+  graphql: (door: Door) => ({ Query: supportQueries(door), Mutation: supportMutations(door) }),
 } satisfies Area;

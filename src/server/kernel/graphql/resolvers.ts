@@ -111,7 +111,8 @@ export async function recordOrNull(
   }
 }
 
-function idOf(id: unknown): string {
+/** 404 for anything but a UUID. */
+export function idOf(id: unknown): string {
   if (!isUuid(String(id))) throw new ApiError('notFound');
   return String(id);
 }

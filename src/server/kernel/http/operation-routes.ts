@@ -147,7 +147,7 @@ export function refuseKeys(body: unknown): void {
 }
 
 /** Unknown names are 400 everywhere; invalid values are 400 in path and query, 422 in a body. */
-function checked(validate: Validator | null, value: unknown, status: 400 | 422, today?: string): unknown {
+export function checked(validate: Validator | null, value: unknown, status: 400 | 422, today?: string): unknown {
   if (validate === null) return refuseKeys(value);
   const fields = validated(validate, value, { today });
   if (fields === null) return value;

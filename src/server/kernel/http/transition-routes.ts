@@ -72,9 +72,7 @@ function addEntity(
     const callKey = callKeyOf(request);
     return door.transaction(request.scope, (session, records) =>
       onlyOnce(session, callKey, () =>
-        values === undefined
-          ? transition(session, entity, id, event, wishes)
-          : moveWith(session, records, transition, { entity, id, event, values, request: wishes }),
+        moveWith(session, records, transition, { entity, id, event, values, request: wishes }),
       ),
     );
   });
@@ -84,7 +82,7 @@ interface EventBody {
   readonly event: string;
   readonly reason: string | undefined;
   readonly sendNotification: boolean;
-  readonly values: WireRecord | undefined;
+  readonly values: WireRecord;
 }
 
 function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventBody {
@@ -92,7 +90,7 @@ function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventB
   const {
     event,
     reason,
-    values,
+    values = {},
     send_notification: sendNotification = true,
     ...unknown
   } = body as Record<string, unknown>;
@@ -107,7 +105,7 @@ function readBody({ body }: FastifyRequest, events: ReadonlySet<string>): EventB
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > limits.transitionReasonMaxLength))
     throw invalid({ reason: [messages['validation.invalid']] });
   if (typeof sendNotification !== 'boolean') throw invalid({ send_notification: [messages['validation.invalid']] });
-  if (values !== undefined && (values === null || typeof values !== 'object' || Array.isArray(values)))
+  if (values === null || typeof values !== 'object' || Array.isArray(values))
     throw invalid({ values: [messages['validation.invalid']] });
-  return { event, reason, sendNotification, values: values as WireRecord | undefined };
+  return { event, reason, sendNotification, values: values as WireRecord };
 }

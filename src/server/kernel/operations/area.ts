@@ -15,7 +15,7 @@ import type { AllJobSettings } from '../jobs/job-types.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { Gauged } from '../metrics/counters.ts';
 import type { DueKind } from '../workflow/due-kind.ts';
-import type { BehaviorMap, Services } from './context.ts';
+import type { BehaviorMap } from './context.ts';
 import type { HookServices } from './hook-services.ts';
 
 export type Hooks = { readonly [Id in ResourceId]?: ResourceHooks<Id> };
@@ -49,7 +49,7 @@ export interface Area {
   readonly cleanUp?: (pool: pg.Pool) => Promise<void>;
   readonly gauges?: (pool: pg.Pool) => readonly Gauged[];
   /** Hand-written fields of `schemas/graphql/`. */
-  readonly graphql?: (door: Door, services: Pick<Services, 'transition'>) => SomeFields;
+  readonly graphql?: (door: Door) => SomeFields;
   /** Figures that are read once for all records of a level. */
   readonly loaders?: (door: Door) => object;
 }

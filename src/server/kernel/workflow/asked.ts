@@ -25,6 +25,8 @@ export async function moveWith(
   transition: Transition,
   { entity, id, event, values, request: { version, ...request } }: AskedMove,
 ): Promise<WireRecord> {
+  if (Object.keys(values).length === 0)
+    return transition(session, entity, id, event, { ...request, ...(version !== undefined && { version }) });
   const record = await readRecord(session, resourceById(entity), id);
   const { transitions } = requirePossible(session, entity, record, event);
   const asked = new Set(transitions.flatMap(({ asks = [] }) => asks.map(({ field }) => field)));

@@ -1,7 +1,7 @@
 /** Every GraphQL mutation with its row, and the policy's verdict for a caller. */
 import { readFileSync } from 'node:fs';
 import { createVerdict, entityOf, eventVerdict, rowVerdict, type Actor, type Target, type Verdict } from './policy.ts';
-import { entityRules, eventRules, isOpen } from './rules.ts';
+import { entityRules, eventCallRules, eventRules, isOpen, type EventCallRule } from './rules.ts';
 
 export interface Mutation {
   readonly name: string;
@@ -20,19 +20,6 @@ export const mutationNames: readonly string[] = [...schema.matchAll(/type Mutati
   ([, body]) => [...body!.matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name!),
 );
 
-/** Twins of events: which event of which workflow each sends. */
-const twins = {
-  cancelTicket: ['ticket', 'cancel'],
-  closeTicket: ['ticket', 'close'],
-  reopenTicket: ['ticket', 'reopen'],
-  askTicketCustomer: ['ticket', 'ask_customer'],
-  scheduleTicketCarrier: ['ticket', 'schedule_carrier'],
-  completeActionItem: ['action-item', 'complete'],
-  cancelActionItem: ['action-item', 'cancel'],
-  closeActionItem: ['action-item', 'close'],
-  reopenActionItem: ['action-item', 'reopen'],
-} as const;
-
 /** Mutations that write a child record of the given one. */
 const writings = {
   writeOnTicket: ['ticket', 'ticket-message', 'body: "x"'],
@@ -41,16 +28,22 @@ const writings = {
 
 const anyState = '';
 
-function twin(name: string, entity: string, event: string): Mutation {
+/** Sends the event of a workflow. */
+function sending({ call: { id: name }, entity, event }: EventCallRule): Mutation {
   const named = eventRules.filter((rule) => rule.entity === entity && rule.event === event);
-  if (named.length === 0) throw new Error(`${name} is the twin of no event: ${entity} ${event}.`);
-  const day = name === 'scheduleTicketCarrier' ? ', carrierCompletionDate: "2099-01-05"' : '';
   return {
     name,
     entity,
-    text: ({ id }) => `${name}(id: "${id}", comment: "x"${day}) { id }`,
+    text: ({ id }) => `${name}(id: "${id}"${neededBy(name)}) { id }`,
     verdict: (caller, target) => eventVerdict(entityOf(entity), named, anyState, caller, target),
   };
+}
+
+/** Its required arguments besides the id. */
+function neededBy(name: string): string {
+  const [, given = ''] = new RegExp(`^ {2}${name}\\(([^)]*)\\)`, 'm').exec(schema) ?? [];
+  const needed = [...given.matchAll(/(\w+): (String|Date)!/g)];
+  return needed.map(([, key, type]) => `, ${key}: ${type === 'Date' ? '"2099-01-05"' : '"x"'}`).join('');
 }
 
 function writing(name: string, entity: string, written: string, input: string): Mutation {
@@ -75,7 +68,7 @@ const tagging = (name: string, lists: string): Mutation => ({
 
 /** Mutations that are not create, update or delete. */
 export const byHand: readonly Mutation[] = [
-  ...Object.entries(twins).map(([name, [entity, event]]) => twin(name, entity, event)),
+  ...eventCallRules.map(sending),
   ...Object.entries(writings).map(([name, [entity, written, input]]) => writing(name, entity, written, input)),
   tagging('replaceTagsOnServices', 'tagIds: []'),
   tagging('addRemoveTagsOnServices', 'addTagIds: [], removeTagIds: []'),

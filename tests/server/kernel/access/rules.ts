@@ -148,7 +148,7 @@ interface CallFile {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
 }
 
-export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml').flatMap((file) => {
+const describedCalls: readonly CallRule[] = globSync('schemas/api/paths/*.yaml').flatMap((file) => {
   const paths = parse(readFileSync(file, 'utf8')) as Record<string, Record<string, CallFile>>;
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
@@ -168,14 +168,51 @@ export const callRules: readonly CallRule[] = globSync('schemas/api/paths/*.yaml
 interface WorkflowFile {
   readonly entity: string;
   readonly field: string;
-  readonly transitions: readonly { readonly event: string; readonly from: string[]; readonly who: Rule }[];
+  readonly transitions: readonly {
+    readonly event: string;
+    readonly from: string[];
+    readonly who: Rule;
+    readonly call?: { readonly id: string; readonly method?: 'put'; readonly path?: string };
+  }[];
 }
+
+const workflowFiles: readonly string[] = globSync('schemas/workflows/*.json');
+
+/** A call that sends one event. */
+export interface EventCallRule {
+  readonly call: CallRule;
+  readonly entity: string;
+  readonly event: string;
+}
+
+export const eventCallRules: readonly EventCallRule[] = workflowFiles.flatMap((file) => {
+  const { entity, transitions } = readJson(file) as WorkflowFile;
+  return transitions.flatMap(({ event, call }) => {
+    if (!call) return [];
+    const who = transitions.filter((each) => each.event === event).flatMap((each) => each.who);
+    return {
+      entity,
+      event,
+      call: {
+        id: call.id,
+        method: call.method === 'put' ? 'PUT' : 'POST',
+        path: `/${entityRules.find(({ id }) => id === entity)!.path}/{id}/${call.path ?? event.replaceAll('_', '-')}`,
+        access: [...new Set(who)].filter((grant) => grant !== 'system'),
+        on: { entity, param: 'id' },
+        sends: null,
+        needs: [],
+      },
+    };
+  });
+});
+
+export const callRules: readonly CallRule[] = [...describedCalls, ...eventCallRules.map(({ call }) => call)];
 
 /** Whether the rule can allow any caller. */
 export const isOpen = (rule: Rule): boolean => rule.some((grant) => !['nobody', 'system', 'link'].includes(grant));
 
 /** The events that can be called for: a workflow that the system alone moves has no call. */
-export const eventRules: readonly EventRule[] = globSync('schemas/workflows/*.json').flatMap((file) => {
+export const eventRules: readonly EventRule[] = workflowFiles.flatMap((file) => {
   const { entity, field, transitions } = readJson(file) as WorkflowFile;
   const workflow = basename(file, '.json');
   if (!transitions.some(({ who }) => isOpen(who))) return [];

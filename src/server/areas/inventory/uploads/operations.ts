@@ -1,4 +1,4 @@
-/** The contract files of an upload, its submission, and its conversion into inventory. [IN-011] to [IN-014] */
+/** The contract files of an upload, and its conversion into inventory. [IN-011] to [IN-014] */
 import type { ServiceStatus } from '#generated/domain/lists/service-status.ts';
 import type { InventoryBehaviors } from '#generated/api/operations/inventory.ts';
 import { messages } from '#generated/domain/messages.ts';
@@ -52,9 +52,6 @@ export const uploadBehaviors: Behaviors = {
       }),
     );
   },
-
-  submitInventoryUpload: ({ path }, { door, scope, services }) =>
-    door.transaction(scope, (session) => services.transition(session, 'inventory-upload', path.id, 'submit')),
 };
 
 function requireOpenDraft(upload: RecordOf<'inventory-upload'>): RecordOf<'inventory-upload'> {

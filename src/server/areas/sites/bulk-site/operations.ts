@@ -1,4 +1,4 @@
-/** The calls of a bulk-site project other than record calls: the consultation, and the submission. */
+/** The calls of a bulk-site project other than those of its record and its workflow. */
 import type { BulkSiteBehaviors } from '#generated/api/operations/bulk-site.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { openSlots } from '#server/areas/questionnaire/contract.ts';
@@ -13,10 +13,6 @@ import { changeRows, rowsSince } from './rows.ts';
 const entity = 'bulk-site-upload';
 
 export const bulkSiteBehaviors: BulkSiteBehaviors<CallContext> = {
-  /** [BS-088] */
-  submitBulkSiteUpload: ({ path }, { door, scope, services }) =>
-    door.transaction(scope, (session) => services.transition(session, entity, path.id, 'submit')),
-
   /** [BS-046] */
   cloneBulkSiteUpload: ({ path }, { door, scope, callKey }) =>
     door.transaction(scope, (session, records) =>
