@@ -36,6 +36,12 @@ export type ApprovalRecord = {
   readonly delegated_from?: UserSummary | null;
   /** The total contract value that is being approved; another value voids the approval. */
   readonly tcv_at_request: Money | null;
+  /** Units of the policy's currency for one unit of the order's, when the approval was requested; empty if both are the same. */
+  readonly exchange_rate: number | null;
+  /** Day that the exchange rate holds for. */
+  readonly exchange_rate_date: string | null;
+  /** The total contract value that was compared with the policy's limit, by the exchange rate. */
+  readonly converted_tcv: Money | null;
   /** When the request goes to the next person. */
   readonly due_at: string | null;
   /** When no one had decided in time; those who manage the team may decide since then. */
@@ -53,6 +59,8 @@ export type ApprovalRecord = {
   /** Who made the record. */
   readonly created_by_id: string | null;
   readonly created_by?: UserSummary | null;
+  /** Why it stays as it is, and which of its fields still change; null while it changes freely. */
+  readonly frozen: { readonly reason: string; readonly may: string[] } | null;
 };
 
 /** The short form next to a reference. */
@@ -75,6 +83,9 @@ export type NewApproval = {
   readonly approver_id?: string | null;
   readonly delegated_from_id?: string | null;
   readonly tcv_at_request?: Money | null;
+  readonly exchange_rate?: number | null;
+  readonly exchange_rate_date?: string | null;
+  readonly converted_tcv?: Money | null;
   readonly due_at?: string | null;
   readonly escalated_at?: string | null;
   readonly decided_at?: string | null;

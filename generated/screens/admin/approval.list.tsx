@@ -19,6 +19,9 @@ const page: ListPageProps = {
   optionalColumns: [
     fields.policyId,
     fields.delegatedFromId,
+    fields.exchangeRate,
+    fields.exchangeRateDate,
+    fields.convertedTcv,
     fields.dueAt,
     fields.escalatedAt,
     fields.createdAt,

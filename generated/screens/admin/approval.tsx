@@ -17,7 +17,17 @@ export const ApprovalShow = () => (
       fields.tcvAtRequest,
       fields.decidedAt,
     ]}
-    details={[fields.policyId, fields.round, fields.delegatedFromId, fields.dueAt, fields.escalatedAt, fields.comment]}
+    details={[
+      fields.policyId,
+      fields.round,
+      fields.delegatedFromId,
+      fields.exchangeRate,
+      fields.exchangeRateDate,
+      fields.convertedTcv,
+      fields.dueAt,
+      fields.escalatedAt,
+      fields.comment,
+    ]}
     hasHistory
   />
 );

@@ -42,6 +42,13 @@ export function amountText({ value, code }: Money): string {
   }).format(amount);
 }
 
+/** `EUR 12,000.00`: the code first and all decimals, for amounts of two currencies in one line. */
+export function codeFirst({ value, code }: Money): string {
+  const digits = precisionOf(code);
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${code} ${format.format(value / 10 ** digits)}`;
+}
+
 /** For export files: `1234.50` USD, `1234` JPY, `1.234` KWD. */
 export function decimalText({ value, code }: Money): string {
   const digits = precisionOf(code);

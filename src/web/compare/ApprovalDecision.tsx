@@ -19,6 +19,7 @@ import { withValues } from '#web/record/next/words.ts';
 import { eventsOf, nextActionOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
+import ExchangeNote from './ExchangeNote.tsx';
 import { ChosenQuote } from './ChosenQuote.tsx';
 import { comparisonOf, type Comparison } from './comparison-api.ts';
 import { totalLines, TotalTiles } from './TotalTiles.tsx';
@@ -40,6 +41,7 @@ export default function ApprovalDecision({ record }: { readonly record: WireReco
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <TotalTiles lines={lines} isMixed={data.totals.is_mixed} />
+      <ExchangeNote record={record} />
       {record['comment'] ? (
         <Typography>{fill(texts['approval.said'], { comment: String(record['comment']) })}</Typography>
       ) : null}

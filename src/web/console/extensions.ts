@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AdminResourceName } from '#generated/screens/admin/resources.ts';
 import { processingMessages } from '#generated/domain/messages/processing.ts';
 import { addressMessages } from '#generated/domain/messages/address.ts';
+import { approvalMessages } from '#generated/domain/messages/approval.ts';
 import { bankMessages } from '#generated/domain/messages/bank.ts';
 import { billMessages } from '#generated/domain/messages/bill.ts';
 import { bulkSiteMessages } from '#generated/domain/messages/bulkSite.ts';
@@ -20,6 +21,8 @@ import { openInTeam } from './record/open-in-team.tsx';
 export interface RecordPanel {
   readonly title: string | ((view: EntityView) => string);
   readonly Part: RecordPart;
+  /** Without it, the panel is always shown. */
+  readonly isShown?: (record: WireRecord) => boolean;
   /** Keys of the fields that it already shows, so that no card repeats them. */
   readonly shownFields?: readonly string[];
   /** Ids of the lists that it already shows, which need no separate section. */
@@ -55,6 +58,12 @@ const parts: ConsoleExtensions<AdminResourceName> = {
     addresses: {
       title: addressMessages['address.networks'],
       Part: lazyWithPreload(() => import('#web/record/address/Networks.tsx')),
+    },
+    approvals: {
+      title: approvalMessages['approval.exchangeTitle'],
+      Part: lazyWithPreload(() => import('#web/compare/ExchangeNote.tsx')),
+      isShown: ({ exchange_rate: rate }) => Boolean(rate),
+      shownFields: ['exchangeRate', 'exchangeRateDate', 'convertedTcv'],
     },
     'bank-lines': {
       title: bankMessages['bank.payments'],

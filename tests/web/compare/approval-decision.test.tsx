@@ -158,3 +158,10 @@ test('[SG-068] a decision about an earlier selection shows that selection, and t
   expect(words).toContain('Comment: Fine');
   expect(words).not.toContain('Total MRC$745');
 });
+
+test('[SG-068] an order in another currency than the limit shows the rate that it is judged with', async () => {
+  const rate = { exchange_rate: 1.0842, exchange_rate_date: '2026-11-27', converted_tcv: usd(1_301_040) };
+  show({ tcv_at_request: { value: 1_200_000, code: 'EUR' }, ...rate }, []);
+  const note = await screen.findByText(/^EUR/);
+  expect(note.textContent).toBe('EUR 12,000.00 at 1.0842 of Nov 27, 2026 = USD 13,010.40');
+});

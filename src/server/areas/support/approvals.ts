@@ -1,4 +1,5 @@
 /** Requests approvals of an order and notifies the approvers (domain 2.3). */
+import { exchangeOf, type RateSnapshot } from '#domain/prices/exchange.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -14,17 +15,22 @@ export const isApprovalMissing = (
   totals: TotalsByCurrency,
 ): Promise<boolean> => policiesToAsk.isAny(session, { group: id, team: team_id, ...totals });
 
-/** One request for each policy that applies to the order. The session acts as the server. */
+/**
+ * One request for each policy that applies to the order. Keeps the rate that an amount in another currency than the
+ * policy's limit was judged with. The session acts as the server.
+ */
 export async function askApprovals(
   session: Session,
   notifier: Notifier,
   group: RecordOf<'service-group'>,
   requestedBy: string | null,
   totals: TotalsByCurrency,
+  rates: RateSnapshot,
 ): Promise<void> {
   const { id, team_id, tcv } = group;
   const policies = await policiesToAsk.all(session, { group: id, team: team_id, ...totals });
-  for (const { id: policy_id, round, escalate_after_days } of policies)
+  for (const { id: policy_id, round, escalate_after_days, code } of policies) {
+    const exchange = tcv && code !== null ? exchangeOf(tcv, code, rates) : null;
     await askApprovers(session, notifier, escalate_after_days, {
       team_id,
       service_group_id: id,
@@ -33,7 +39,13 @@ export async function askApprovals(
       round,
       requested_by_id: requestedBy,
       tcv_at_request: tcv,
+      ...(exchange && {
+        exchange_rate: exchange.rate,
+        exchange_rate_date: exchange.asOf,
+        converted_tcv: exchange.amount,
+      }),
     });
+  }
 }
 
 /** One level of one policy; escalates to the next person after the policy's business days. */

@@ -62,6 +62,7 @@ const askNextApprover: Effect<'approval'> = async ({ session, record, deps }) =>
   const level = record.level + 1;
   if (level > policy.levels) return;
   const { team_id, service_group_id, policy_id, round, requested_by_id, tcv_at_request } = record;
+  const { exchange_rate, exchange_rate_date, converted_tcv } = record;
   await askApprovers(session, deps.notifier, policy.escalate_after_days, {
     team_id,
     service_group_id,
@@ -70,6 +71,9 @@ const askNextApprover: Effect<'approval'> = async ({ session, record, deps }) =>
     round,
     requested_by_id,
     tcv_at_request,
+    exchange_rate,
+    exchange_rate_date,
+    converted_tcv,
   });
 };
 

@@ -1,4 +1,5 @@
 /** Queries of action items, tickets and approvals. */
+import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import { heldRoles } from '#server/kernel/identity/held-roles.ts';
 import { prepared, type CallValues } from '#server/kernel/data/statements/prepared.ts';
 import { limits } from '#generated/domain/limits.ts';
@@ -81,10 +82,10 @@ export interface TotalsByCurrency {
 /** Policies that apply to an order without a request, each with its next round. */
 export const policiesToAsk = raw<
   { group: string; team: string } & TotalsByCurrency,
-  { id: string; round: number; escalate_after_days: number | null }
+  { id: string; round: number; escalate_after_days: number | null; code: CurrencyCode | null }
 >`
   select p.id, coalesce((select max(a.round) from approvals a where a.service_group_id = ${'group'} and a.policy_id = p.id), 0)::int + 1 as round,
-         p.escalate_after_days
+         p.escalate_after_days, coalesce(p.min_tcv_code, p.max_tcv_code) as code
     from approval_policies p where p.team_id = ${'team'} and p.is_enabled
      and (${'codes'}::text[] is null or p.min_tcv_value is null or coalesce(p.min_tcv_value <=
        (select t.value from unnest(${'codes'}::text[], ${'values'}::bigint[]) t(code, value) where t.code = p.min_tcv_code), true))

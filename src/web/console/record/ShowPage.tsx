@@ -78,7 +78,7 @@ function Shown({ page, record }: { readonly page: ShowPageProps; readonly record
         }
       >
         <FrozenNote record={record} />
-        {panel && (
+        {panel && panel.isShown?.(record) !== false && (
           <Box sx={{ marginBottom: 2 }}>
             <PanelFrame title={typeof panel.title === 'string' ? panel.title : panel.title(page.view)}>
               <Suspense fallback={<TableSkeleton rows={2} />}>

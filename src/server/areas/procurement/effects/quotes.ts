@@ -6,7 +6,7 @@ import { setValues, setValuesOfEach, setValuesOfMany } from '#server/kernel/data
 import { followingMany, type Effect, type TransitionContext } from '#server/kernel/workflow/context.ts';
 import type { Effects } from '#server/kernel/workflow/rules.ts';
 import { askApprovals } from '#server/areas/support/contract.ts';
-import { totalsByCurrency } from '../quotes/rates.ts';
+import { latestRates, totalsByCurrency } from '../quotes/rates.ts';
 import { openApprovals } from '../queries.ts';
 import { notifyNewPrices } from '../quotes/before.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
@@ -145,8 +145,10 @@ const voidApprovalsOfQuote = followingMany<'quote'>(async (moves) => {
 });
 
 /** Requests decisions from the approvers of the order. (domain 2.3) */
-const askForApprovals: Effect<'service-group'> = async ({ session, record, userId, deps }) =>
-  askApprovals(session, deps.notifier, record, userId, await totalsByCurrency(session, [record.tcv]));
+const askForApprovals: Effect<'service-group'> = async ({ session, record, userId, deps }) => {
+  const totals = await totalsByCurrency(session, [record.tcv]);
+  await askApprovals(session, deps.notifier, record, userId, totals, await latestRates(session));
+};
 
 /** Notifies the followers of a reshop about possible savings. */
 const notifyReshopSavings: Effect<'service-group'> = ({ session, record, deps }) =>

@@ -78,6 +78,12 @@ const openOne = async (): Promise<string> =>
       ])
     )[0]![0],
   );
+/** The approvals of the order as its owner reads them, by level. */
+async function read(): Promise<readonly Record<string, unknown>[]> {
+  const path = `/api/approvals?service_group_id=${scene.groupId}&per_page=10`;
+  const { body } = await server.call('GET', path, { as: scene.owner.token });
+  return (body.records as Record<string, unknown>[]).toSorted((a, b) => Number(a['level']) - Number(b['level']));
+}
 const approve = async (as: Person) => send('approval', await openOne(), as, 'approve');
 const delegateTo = (user: string, until: string) =>
   sql(server.pool, 'update approval_policies set delegate_id = $2, delegate_until = $3 where id = $1', [
@@ -119,6 +125,23 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     await select({ mrc: money(mrc), nrc: money(value - 36 * mrc), tcv: money(value) });
     const answer = await order();
     expect([answer.status, answer.body.approval?.[0]]).toEqual([status, text]);
+  });
+
+  test('keeps the rate that it was judged with, at every level and whatever the rate is later', async () => {
+    await knowRate('GBP', '1.27');
+    const money = (value: number) => ({ value, code: 'GBP' });
+    await select({ mrc: money(55_556), nrc: money(0), tcv: money(2_000_000) });
+    await ask();
+    const judged = { exchange_rate: 1.27, exchange_rate_date: '2026-11-01', converted_tcv: usd(2_540_000) };
+    const [first] = await read();
+    expect(first).toMatchObject({ tcv_at_request: money(2_000_000), ...judged });
+    await delegateTo(delegate.userId, '2999-01-01');
+    expect((await approve(delegate)).status).toBe(200);
+    await knowRate('GBP', '1.31');
+    expect(await read()).toMatchObject([judged, judged]);
+    // The database keeps a decided approval, whoever tries to change it.
+    const change = sql(server.pool, 'update approvals set exchange_rate = 2 where id = $1', [first!['id']]);
+    await expect(change).rejects.toThrow('A decided approval cannot be changed. Request another one.');
   });
 
   test('is approved by two people, neither of them the requester, and continues then', async () => {
