@@ -32,7 +32,7 @@ test.each([1280, 360])(
     const city = form.getByLabel(/^City/);
     await expect.poll(() => city.inputValue()).toBe('Philadelphia');
     expect(await city.getAttribute('readonly')).not.toBeNull();
-    expect(await form.getByLabel(/^Postal code/).inputValue()).toBe('');
+    expect(await form.getByLabel(/^ZIP code/).inputValue()).toBe('');
     await form.getByText(/Postal code not confirmed: the place/).waitFor();
     await picture(page, 'address-form-locked');
     await expectAxeClean(page);
@@ -50,7 +50,7 @@ test.each([1280, 360])(
     await expect.poll(() => city.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await form.getByLabel(/^Name/).fill(`Market ${width}`);
-    await form.getByLabel(/^Postal code/).fill('19102');
+    await form.getByLabel(/^ZIP code/).fill('19102');
     await form.getByLabel('Demarc', { exact: false }).first().fill('Floor 12');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });

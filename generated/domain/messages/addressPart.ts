@@ -13,6 +13,7 @@ export const addressPartMessages = {
   'addressPart.parish': 'Parish',
   'addressPart.prefecture': 'Prefecture',
   'addressPart.postal': 'Postal code',
+  'addressPart.postcode': 'Postcode',
   'addressPart.zip': 'ZIP code',
   'addressPart.pin': 'PIN code',
   'addressPart.eircode': 'Eircode',

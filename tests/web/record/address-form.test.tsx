@@ -1,6 +1,6 @@
 /** The form of an address: the place search, the fields that it locks, and the rules outside the schema. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressCreateForm, addressUpdateForm } from '#generated/forms/address.ts';
 import type { WireRecord } from '#runtime/view.ts';
@@ -106,10 +106,10 @@ test('[AD-004] [AD-018] [AD-020] [AD-050] selecting a place fills and locks the 
   expect(input(/^City/).value).toBe('Chicago');
   expect(input(/^Country/).value).toBe('United States');
   for (const label of [/^Street/, /^City/, /^State/, /^Country/]) expect(input(label).readOnly).toBe(true);
-  expect(input(/^Postal code/).readOnly).toBe(false);
+  expect(input(/^ZIP code/).readOnly).toBe(false);
   expect(input(/^Latitude/).value).toBe('');
   expect(screen.getByText(/Postal code not confirmed: the place is known by its city/)).toBeTruthy();
-  type(/^Postal code/, '60606');
+  type(/^ZIP code/, '60606');
   type(/^Demarc(?! Not)/, 'Suite 4400');
   save();
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
@@ -121,6 +121,19 @@ test('[AD-004] [AD-018] [AD-020] [AD-050] selecting a place fills and locks the 
     country: 'US',
     google_full_details: { place_id: 'p1' },
   });
+});
+
+test('state and postal code have the titles of the chosen country, in the form and in its errors', async () => {
+  show({ id: 'a1', version: 1, name: 'HQ', country: 'GB', is_demarc_not_applicable: true });
+  expect([input(/^County/).value, input(/^Postcode/).value]).toEqual(['', '']);
+  cleanup();
+  show({ id: 'a2', version: 1, name: 'HQ', street: '1 Rue Sherbrooke', country: 'CA', is_demarc_not_applicable: true });
+  expect(input(/^Province/).value).toBe('');
+  type(/^City/, 'Montréal');
+  type(/^Postal code/, '1');
+  save();
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Province: Required');
 });
 
 test('[AD-019] a locked field is unlocked by double click, and by its button without a mouse', async () => {
@@ -142,7 +155,7 @@ test('[AD-019] editing a found place removes the link to it', async () => {
   await pick();
   fireEvent.doubleClick(input(/^Street/));
   type(/^Street/, '300 S Wacker Dr');
-  type(/^Postal code/, '60606');
+  type(/^ZIP code/, '60606');
   type(/^Demarc(?! Not)/, 'Suite 1');
   save();
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
@@ -154,7 +167,7 @@ test('[AD-020] coordinates of a building are filled in, those of a city are not'
   show();
   await pick();
   expect([input(/^Latitude/).value, input(/^Longitude/).value]).toEqual(['41.8', '-87.6']);
-  expect(input(/^Postal code/).readOnly).toBe(true);
+  expect(input(/^ZIP code/).readOnly).toBe(true);
 });
 
 test('[AD-012] [AD-020] a field that a place fills in is no longer missing', async () => {
@@ -164,7 +177,7 @@ test('[AD-012] [AD-020] a field that a place fills in is no longer missing', asy
   await waitFor(() => expect([/^City/, /^Street/, /^Postal code/].map(isMissing)).toEqual([true, true, true]));
   await pick();
   expect(screen.getAllByText('Required')).toHaveLength(3);
-  expect(isMissing(/^Postal code/)).toBe(true);
+  expect(isMissing(/^ZIP code/)).toBe(true);
 });
 
 test('[AD-052] without a suggestion the address is entered by hand', async () => {

@@ -1,5 +1,6 @@
 /** The additions to an address form. */
 import { addressMistakes, type AddressField, type AddressValues } from '#domain/places/address-rules.ts';
+import { partTitles } from '#domain/places/part-titles.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import { AddressAid } from './AddressAid.tsx';
 import { OwnColumns } from './OwnColumns.tsx';
@@ -7,6 +8,10 @@ import { isVerified } from './found-place.ts';
 
 export const addressCompanion: FormCompanion = {
   rules: (body, stored) => addressMistakes(body, { before: stored }),
+  titles: (data: AddressValues) => {
+    const { state, postalCode } = partTitles(data['country']);
+    return { state_province: state, postal_code: postalCode };
+  },
   needs: (data) => sometimesNeeded.filter((wire) => wire in addressMistakes({ ...data, [wire]: null })),
   /** One box clears the other [AD-023]. Typing over an unlocked field discards the place that was found. */
   follow: (data: AddressValues, wire, opened): AddressValues => {

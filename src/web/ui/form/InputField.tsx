@@ -29,14 +29,14 @@ export function InputField({
   const field = formInput(uiSchema);
   const data = use(FormDataContext);
   const id = fieldPathId.$id;
-  const title = schema.title ?? '';
   const isOwnRow = isFramed(field.input);
   const texts = isOwnRow ? (rawErrors ?? []) : textsOf({ __errors: rawErrors ?? [], ...errorSchema } as ErrorSchema);
   const isShown = Object.entries(field.when ?? {}).every(([wire, values]) => values.includes(data[wire] ?? null));
   const wire = String(fieldPathId.path.at(-1));
   const asideOf = use(FieldAsideContext);
-  const { locks, unlock, unseen, needed } = use(CompanionContext);
+  const { locks, unlock, unseen, needed, titlesOf } = use(CompanionContext);
   const isTop = fieldPathId.path.length === 1;
+  const title = (isTop ? titlesOf(data)[wire] : undefined) ?? schema.title ?? '';
   if (!isShown || (isTop && unseen.includes(wire))) return null;
   const frame = {
     id,

@@ -86,7 +86,7 @@ export function SchemaForm({
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
   const around = { ...about, ...record, ...initial };
-  const submit = useSubmit({ schema, uiSchema: form.uiSchema }, start, {
+  const submit = useSubmit({ schema, uiSchema: form.uiSchema, titlesOf: companion?.titles }, start, {
     around,
     validate,
     send: (data) => onSubmit(bodyOf(data)),

@@ -28,11 +28,15 @@ export interface Lock {
   readonly isFixed: boolean;
 }
 
+export type TitlesOf = (data: NamedValues) => Readonly<Record<string, string>>;
+
 export interface FormCompanion {
   /** Errors in a body that passed the schema; `stored` is the record to edit. */
   readonly rules: (body: NamedValues, stored: NamedValues | undefined) => TextsByField;
   /** Fields that are required given the other values. */
   readonly needs: (data: NamedValues) => readonly string[];
+  /** Titles that depend on the other values, by wire name. */
+  readonly titles?: TitlesOf;
   /** Updates of other fields after a change of `wire`; `opened` are the fields that were unlocked. Empty for none. */
   readonly follow: (data: NamedValues, wire: string, opened: readonly string[]) => NamedValues;
   /** Shown above the fields. */
@@ -48,6 +52,16 @@ interface Companionship {
   readonly unlock: (wire: string) => void;
   readonly unseen: readonly string[];
   readonly needed: readonly string[];
+  readonly titlesOf: TitlesOf;
 }
 
-export const CompanionContext = createContext<Companionship>({ locks: {}, unlock: () => {}, unseen: [], needed: [] });
+/** The titles of the generated form. */
+export const noOtherTitles: TitlesOf = () => ({});
+
+export const CompanionContext = createContext<Companionship>({
+  locks: {},
+  unlock: () => {},
+  unseen: [],
+  needed: [],
+  titlesOf: noOtherTitles,
+});

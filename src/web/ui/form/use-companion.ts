@@ -2,7 +2,7 @@
 import type { NamedValues } from '#runtime/view.ts';
 import type Form from '@rjsf/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FormCompanion, Locks } from './companion.ts';
+import { noOtherTitles, type FormCompanion, type Locks } from './companion.ts';
 
 interface State {
   readonly locks: Locks;
@@ -28,6 +28,7 @@ export function useCompanion(companion: FormCompanion | undefined, data: NamedVa
       unlock: (wire: string) => setState((now) => ({ locks: without(now.locks, wire), opened: [...now.opened, wire] })),
       unseen: companion?.unseen ?? [],
       needed: needed.split(' '),
+      titlesOf: companion?.titles ?? noOtherTitles,
     }),
     [locks, companion, needed],
   );

@@ -6,6 +6,7 @@ import { flashError } from '#web/shell/flash/flash.ts';
 import { useUnsaved } from '#web/shell/session/unsaved.ts';
 import { useId, useMemo, useState } from 'react';
 import type { Mistake } from './ErrorSummary.tsx';
+import type { TitlesOf } from './companion.ts';
 import { useLoadedCatalogues } from './catalogue-form.ts';
 import { errorTree, type TextsByField } from './form-errors.ts';
 import { mistakeName } from './mistake-name.ts';
@@ -22,6 +23,10 @@ interface State {
   readonly mistakes: readonly Mistake[];
 }
 
+interface TitledForm extends Pick<FormDefinition, 'schema' | 'uiSchema'> {
+  readonly titlesOf: TitlesOf | undefined;
+}
+
 interface Sending {
   /** Values of the form's record in addition to the edited ones. */
   readonly around: NamedValues;
@@ -31,22 +36,20 @@ interface Sending {
 
 const begun = { isDirty: false, isSending: false, wrong: {}, texts: {}, mistakes: [] };
 
-export function useSubmit(
-  form: Pick<FormDefinition, 'schema' | 'uiSchema'>,
-  start: NamedValues,
-  { around, validate, send }: Sending,
-) {
+export function useSubmit(form: TitledForm, start: NamedValues, { around, validate, send }: Sending) {
   const prefix = `form${useId().replaceAll(/\W/g, '')}`;
   const [state, setState] = useState<State>({ data: start, ...begun });
   const change = (part: Partial<State>): void => setState((before) => ({ ...before, ...part }));
   const idOf = (path: string): string => `${prefix}_${path.replaceAll('.', '_')}`;
   const catalogueOf = useLoadedCatalogues(form);
-  const mistakesOf = (texts: TextsByField, data: NamedValues): readonly Mistake[] =>
-    inOrder(texts, form.schema).map(([path, [text = '']]) => ({
+  const mistakesOf = (texts: TextsByField, data: NamedValues): readonly Mistake[] => {
+    const all = { ...around, ...data };
+    return inOrder(texts, form.schema).map(([path, [text = '']]) => ({
       id: idOf(path),
-      title: mistakeName(form, path, catalogueOf(fieldOf(path), { ...around, ...data })),
+      title: form.titlesOf?.(all)[path] ?? mistakeName(form, path, catalogueOf(fieldOf(path), all)),
       text,
     }));
+  };
   useUnsaved(state.isDirty, state.isSending);
   return {
     ...state,

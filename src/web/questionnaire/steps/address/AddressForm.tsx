@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LocationAnswer } from '#domain/questionnaire/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { splitAddress } from '#domain/places/one-line.ts';
-import { postalTitle, stateTitle } from '#domain/places/part-titles.ts';
+import { partTitles } from '#domain/places/part-titles.ts';
 import { needOf } from '#domain/places/postal-code.ts';
 import { countries } from '#generated/domain/lists/country.ts';
 import { locationTypes } from '#generated/domain/lists/location-type.ts';
@@ -68,6 +68,7 @@ type FieldsProps = Omit<Props, 'places' | 'onFinding'>;
 function AddressFields(props: FieldsProps) {
   const { path, address, isHandoffNeeded, onChange } = props;
   const change = (part: Partial<LocationAnswer>) => onChange({ ...address, ...part });
+  const titles = partTitles(address.country);
   return (
     <>
       <TextPart {...props} part="street" autoComplete="address-line1" isRequired={address.isNewConstruction !== true} />
@@ -76,7 +77,7 @@ function AddressFields(props: FieldsProps) {
         <TextPart
           {...props}
           part="stateProvince"
-          title={stateTitle(address.country)}
+          title={titles.state}
           autoComplete="address-level1"
           isRequired={needOf(address.country, 'state_province') === 'required'}
         />
@@ -85,7 +86,7 @@ function AddressFields(props: FieldsProps) {
         <TextPart
           {...props}
           part="postalCode"
-          title={postalTitle(address.country)}
+          title={titles.postalCode}
           autoComplete="postal-code"
           isRequired={needOf(address.country, 'postal_code') === 'required'}
         />
