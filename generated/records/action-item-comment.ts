@@ -22,6 +22,8 @@ export type ActionItemCommentRecord = {
   readonly whole_text: string | null;
   /** Whether a person just wrote or the status changed with these words. */
   readonly comment_type: CommentType;
+  /** True for a note that only staff see, such as that of an email that was not delivered. */
+  readonly internal?: boolean | null;
   /** For whom its author spoke. */
   readonly side: MessageSide;
   /** How it came. */
@@ -60,6 +62,7 @@ export type NewActionItemComment = {
   readonly comment: string;
   readonly whole_text?: string | null;
   readonly comment_type?: CommentType;
+  readonly internal?: boolean;
   readonly side?: MessageSide;
   readonly via?: MessageVia;
   readonly author_name?: string | null;

@@ -41,6 +41,7 @@ export interface components {
       comment: string;
       whole_text: string | null;
       comment_type: components['schemas']['CommentType'];
+      internal?: boolean | null;
       side: components['schemas']['MessageSide'];
       via: components['schemas']['MessageVia'];
       author_name: string | null;

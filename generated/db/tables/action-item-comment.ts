@@ -12,6 +12,7 @@ export interface ActionItemCommentRow {
   comment: string;
   whole_text: string | null;
   comment_type: Generated<CommentType>;
+  internal: Generated<boolean>;
   side: Generated<MessageSide>;
   via: Generated<MessageVia>;
   author_name: string | null;

@@ -7,8 +7,16 @@ const { fields } = actionItemCommentView;
 const page: ListPageProps = {
   view: actionItemCommentView,
   columns: [fields.actionItemId, fields.comment, fields.commentType, fields.side, fields.authorName, fields.teamId],
-  optionalColumns: [fields.via, fields.createdAt, fields.updatedAt, fields.createdById],
-  filters: [fields.teamId, fields.actionItemId, fields.commentType, fields.side, fields.via, fields.createdAt],
+  optionalColumns: [fields.internal, fields.via, fields.createdAt, fields.updatedAt, fields.createdById],
+  filters: [
+    fields.teamId,
+    fields.actionItemId,
+    fields.commentType,
+    fields.internal,
+    fields.side,
+    fields.via,
+    fields.createdAt,
+  ],
   sort: { field: 'created_at', direction: 'asc' },
   canCreate: true,
 };

@@ -11,7 +11,7 @@ export const ActionItemCommentShow = () => (
   <ShowPage
     view={actionItemCommentView}
     summary={[fields.teamId, fields.actionItemId, fields.comment, fields.commentType, fields.side, fields.authorName]}
-    details={[fields.wholeText, fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
+    details={[fields.wholeText, fields.internal, fields.via, fields.realActorId, fields.isSpoken, fields.mentionedIds]}
     related={[
       {
         id: 'attachments',

@@ -83,6 +83,17 @@ export const actionItemCommentView = {
       filter: ['eq', 'ne', 'in'],
       isReadOnly: true,
     },
+    internal: {
+      key: 'internal',
+      wire: 'internal',
+      title: 'Internal',
+      kind: 'boolean',
+      column: 'optional',
+      description: 'True for a note that only staff see, such as that of an email that was not delivered.',
+      filter: ['eq'],
+      isReadOnly: true,
+      read: ['staff'],
+    },
     side: {
       key: 'side',
       wire: 'side',

@@ -191,10 +191,11 @@ export const lockItem = prepared((db, given: CallValues<OfItem>) =>
   db.selectFrom('action_items').select('id').where('id', '=', given.item).forUpdate(),
 );
 
+/** Without notes for staff, because customers read the figures. */
 export const commentFigures = raw<OfItem, { count: number; is_customer: boolean }>`
   select count(*)::int as count, coalesce((array_agg(c.side order by c.created_at desc, c.id desc))[1] =
          ${value<'action_item_comments.side'>('CUSTOMER')}, false) as is_customer
-    from action_item_comments c where c.action_item_id = ${'item'}`;
+    from action_item_comments c where c.action_item_id = ${'item'} and not c.internal`;
 
 export const notYetFollowingItem = raw<{ item: string; users: readonly string[] }, { id: string }>`
   select u.id from users u where u.id = any(${'users'}::uuid[]) and u.deactivated_at is null

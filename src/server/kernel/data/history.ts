@@ -30,26 +30,41 @@ export const historyBehaviors: HistoryBehaviors<HistoryContext> = {
     if (!resource) throw notFound();
     const record = await door.get(scope, resource.id, id);
     const fields = oneOf(readableFields(resource, scope, record), field);
+    const isStaff = staffRoleOf(scope.principal) !== null;
     const rows = await transaction(pool, systemScope('history', scope), { mode: 'read' }, (session) =>
       entriesOf.all(session, {
         entity: resource.id,
         id,
         fields,
         all: field === undefined,
+        hidden: isStaff ? [] : staffEvents,
         most: perPage + 1,
         skip: (page - 1) * perPage,
       }),
     );
-    const isStaff = staffRoleOf(scope.principal) !== null;
     const unseen = await unseenOf(pool, scope, resource, record);
     const records = rows.slice(0, perPage).map((row) => toEntry(row, fields, isStaff, unseen));
     return { records, has_next_page: rows.length > perPage };
   },
 };
 
+/** Events that only staff see. */
+export const staffEvents = ['email_not_delivered'] as const;
+
+interface Range {
+  readonly entity: string;
+  readonly id: string;
+  readonly fields: readonly string[];
+  readonly all: boolean;
+  /** Events that the caller does not see. */
+  readonly hidden: readonly string[];
+  readonly most: number;
+  readonly skip: number;
+}
+
 /** Leaves out changes of which the caller may see nothing. */
 const entriesOf = raw<
-  { entity: string; id: string; fields: readonly string[]; all: boolean; most: number; skip: number },
+  Range,
   {
     id: string;
     at: string;
@@ -69,6 +84,7 @@ const entriesOf = raw<
     left join users actor on actor.id = a.actor_id
     left join users viewer on viewer.id = a.real_actor_id
    where a.entity = ${'entity'} and a.record_id = ${'id'}
+     and coalesce(a.event <> all(${'hidden'}::text[]), true)
      and (a.after ?| ${'fields'}::text[] or a.action = ${value<'audit_entries.action'>('create')}
           or (${'all'}::boolean and a.action <> ${value<'audit_entries.action'>('update')}))
    order by a.at desc, a.id desc

@@ -60,16 +60,39 @@ describe('an email that is refused for good', () => {
     expect(shown.map(({ body }: { body: string }) => body)).not.toContain(text());
   });
 
-  test('leaves a comment on its action item', async () => {
+  test('leaves an internal note on its action item, which customers find on no way', async () => {
     const facts = { team_id: desk.teamId, task: 'Send the lease', action_item_type: 'ACTION_REQUEST' };
     const id = await createDrive(server).add('action-item', facts);
     await refuse('action-item', id);
-    expect(await read(`/api/action-item-comments?action_item_id=${id}`)).toMatchObject([{ comment: text() }]);
+    const list = `/api/action-item-comments?action_item_id=${id}`;
+    const [note] = await read(list);
+    expect(note).toMatchObject({ comment: text(), internal: true });
+    expect(await read(list, desk.owner.token)).toEqual([]);
+    const as = desk.owner.token;
+    expect((await server.call('GET', `/api/action-item-comments/${note.id}`, { as })).status).toBe(404);
+    const item = `/api/action-items/${id}`;
+    expect((await server.call('GET', item, { as })).body).toMatchObject({ comments_count: 0 });
+    const query = `{ actionItemCommentsPaginated(actionItemId: "${id}") { totalCount records { comment } } }`;
+    const { body } = await server.call('POST', '/api/graphql', { as, body: { query } });
+    expect(body).toEqual({ data: { actionItemCommentsPaginated: { totalCount: 0, records: [] } } });
+    const csv = await server.app.inject({
+      method: 'GET',
+      url: list.replace('?', '/export.csv?'),
+      headers: { authorization: `JWT ${as}` },
+    });
+    expect([csv.statusCode, csv.body.split('\n').filter(Boolean).length]).toEqual([200, 1]);
+    const history = `/api/history?entity=action-item-comment&record_id=${note.id}`;
+    expect((await server.call('GET', history, { as })).status).toBe(404);
+    expect(JSON.stringify(await read(`/api/history?entity=action-item&record_id=${id}`, as))).not.toContain('550');
   });
 
-  test('is in the history of any other record', async () => {
+  test('is in the history of any other record, for staff only', async () => {
     await refuse('service-group', desk.groupId);
-    const [entry] = await read(`/api/history?entity=service-group&record_id=${desk.groupId}`);
+    const path = `/api/history?entity=service-group&record_id=${desk.groupId}`;
+    const [entry] = await read(path);
     expect(entry).toMatchObject({ event: 'email_not_delivered', reason: text() });
+    const shown = await read(path, desk.owner.token);
+    expect(shown.map(({ event }: { event: string | null }) => event)).not.toContain('email_not_delivered');
+    expect(shown.length).toBeGreaterThan(0);
   });
 });
