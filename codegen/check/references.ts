@@ -23,7 +23,9 @@ export const checkReferences: Check = (context) => [
 
 function typeReferences(context: CheckContext): readonly Finding[] {
   const paths = typePaths(context);
-  const files = (['entity', 'type', 'catalogue', 'screen'] as const).flatMap((kind) => context.sources.ofKind(kind));
+  const files = (['entity', 'type', 'catalogue', 'screen', 'question-type'] as const).flatMap((kind) =>
+    context.sources.ofKind(kind),
+  );
   return files.flatMap((file) =>
     refsIn(file)
       .filter(({ ref }) => !paths.has(endOf(ref)))

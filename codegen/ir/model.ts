@@ -10,6 +10,7 @@ import type { Message } from './message.ts';
 import type { Email, NotificationEvent } from './notification.ts';
 import type { Operation } from './operation.ts';
 import type { Origin } from './origin.ts';
+import type { QuestionTypeFile } from './question-type.ts';
 import type { Screen } from './screen.ts';
 import type { ValueType } from './value-type.ts';
 import type { Walkthrough } from './walkthrough.ts';
@@ -35,5 +36,10 @@ export interface Model {
   /** `schemas/graphql/*.graphql`, as written, by area. */
   readonly graphql: readonly { readonly area: string; readonly text: string; readonly origin: Origin }[];
   /** The raw question files and flow file, checked by their meta-schemas and the analyser. */
-  readonly questionnaire: { readonly flow: JsonObject; readonly questions: readonly JsonObject[] };
+  readonly questionnaire: {
+    readonly flow: JsonObject;
+    readonly questions: readonly JsonObject[];
+    /** Files of `schemas/questionnaire/types`: the forms of answers. */
+    readonly types: readonly QuestionTypeFile[];
+  };
 }

@@ -41,6 +41,7 @@ export const fileKinds = [
     'question',
     'questionnaire/questions/010-service-types.json',
   ),
+  kind('question-type', /^questionnaire\/types\/[^/]+\.json$/, 'question-type', 'questionnaire/types/phones.json'),
   kind('demo', /^(?:demo|built-in|demo-templates\/[^/]+)\/[^/]+\.json$/, 'demo', 'demo/03-teams.json'),
   kind('demo-office', /^demo-office\.json$/, 'demo-office', 'demo-office.json'),
   kind('openapi', /^api\/openapi\.yaml$/, null, 'api/openapi.yaml'),

@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '../..');
 /** Files that may contain texts, and their readers. */
 const allowed: Readonly<Record<string, string>> = {
   'src/server/areas/inventory/netbox/client.ts': 'the names of schemes of HTTP',
-  'src/domain/questionnaire/simulate/sample-answer.ts': 'invented answers, as a user would type them',
   'src/domain/questionnaire/simulate/sample-sites.ts': 'invented names of places, as a user would type them',
   'src/server/kernel/config/environment.schema.ts':
     'read in the terminal when the server starts with a wrong environment',
@@ -86,6 +85,7 @@ test.each([
   ['a value of a closed list', `const state = 'Installed';`],
   ['a compared value', `if (key === 'Enter') go();`],
   ['the name of a key', `const moves = { Down: 1 }['Down'];`],
+  ['an invented answer', `const type = { sample: () => ({ text: 'Twenty phones' }) };`],
   ['a style', 'const style = `${turn} 0.9s linear infinite`;'],
 ])('%s is no text for users', (_, code) => {
   expect(textsIn('sample.tsx', code, new Set(['Installed']))).toEqual([]);

@@ -29,12 +29,21 @@ export function textsIn(path: string, code: string, values: ReadonlySet<string> 
 /** Calls whose texts go to the terminal, the log, the error report, or the program at the other end of a socket. */
 const logCalls = /^(process\.std(out|err)\.write|(\w+\.)?report|(\w+\.)*log\.\w+|\w+\.close)$/;
 
-/** Imports, types, log lines, and errors for programmers: `new Error`, `new StartError`, but not `new ApiError`. */
+/** Imports, types, log lines, invented answers, and errors for programmers: `new Error`, `new StartError`, but not `new ApiError`. */
 function isForProgrammers(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (isSample(node)) return true;
   if (ts.isNewExpression(node)) return /^(?!ApiError)\w*Error$/.test(node.expression.getText());
   return ts.isCallExpression(node) && logCalls.test(node.expression.getText());
 }
+
+/** A function or value named `sample` or `sample…`: an answer as a user would type it. */
+const isSample = (node: ts.Node): boolean =>
+  (ts.isPropertyAssignment(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isFunctionDeclaration(node)) &&
+  /^sample([A-Z]|$)/.test(node.name?.getText() ?? '');
 
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text.trim() : null;

@@ -1,21 +1,21 @@
 /** Fills every drawn field of a page with valid values, by clicks and keys; other values stay unchanged. */
-import type { AnswerData, AnswerByShape, LocationAnswer } from '#domain/questionnaire/answer.ts';
-import type { AnswerShape, Option } from '#domain/questionnaire/definition.ts';
+import type { AnswerByShape, AnswerData, AnswerShape, LocationAnswer } from '#domain/questionnaire/answer.ts';
+import type { Option } from '#domain/questionnaire/definition.ts';
 import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import { darkFiberIdxs, needsHandoff } from '#domain/questionnaire/handoff.ts';
-import { admit } from '#domain/questionnaire/evaluation.ts';
+import { admit, wanLocationIdxs } from '#domain/questionnaire/evaluation.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
 import { maxChoices } from '#domain/questionnaire/offer.ts';
 import { toggleOption } from '#domain/questionnaire/toggle.ts';
-import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
-import type { BlankContext } from '#web/questionnaire/journey/blank.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
+import type { AskedQuestion } from '#domain/questionnaire/types/answer-type.ts';
 import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
 import type { Chance } from '../support/fuzz/random.ts';
 import type { WalkHost } from './host.ts';
 import { drawnOptions, tickedServices } from './visible.ts';
 
 export interface Filling {
-  readonly asked: BlankContext;
+  readonly asked: AskedQuestion;
   readonly chance: Chance;
   readonly host: Pick<WalkHost, 'places' | 'copies' | 'upload'>;
 }
@@ -24,12 +24,14 @@ const placeNames = ['Dallas', 'Austin', 'Houston', 'Boston', 'Denver', 'Miami', 
 
 /** The answer with every drawn field filled. */
 export async function fillIn(filling: Filling, data: AnswerData): Promise<AnswerData> {
-  const fill = fills[filling.asked.question.answer.shape] as (filling: Filling, data: AnswerData) => AnswerData;
-  return fill(filling, data);
+  const { asked } = filling;
+  const fill = fills[asked.question.answer.shape] as ((filling: Filling, data: AnswerData) => AnswerData) | undefined;
+  return fill?.(filling, data) ?? answerTypeOf(asked.question).sample({ ...asked, subset: asked.subset ?? [] });
 }
 
+/** Forms with more values than the sample of their type. */
 type Fills = {
-  readonly [S in AnswerShape]: (
+  readonly [S in AnswerShape]?: (
     filling: Filling,
     data: AnswerByShape[S],
   ) => AnswerByShape[S] | Promise<AnswerByShape[S]>;

@@ -3,15 +3,15 @@ import type { AnswerData, LocationAnswer } from '#domain/questionnaire/answer.ts
 import { connectionPairs } from '#domain/questionnaire/location.ts';
 import { placedServices } from '#domain/questionnaire/service.ts';
 import { isSingleChoice } from '#domain/questionnaire/choice.ts';
-import type { BlankContext } from '#web/questionnaire/journey/blank.ts';
-import { connectionName, locationName } from '#web/questionnaire/place-name.ts';
+import type { AskedQuestion } from '#domain/questionnaire/types/answer-type.ts';
+import { connectionName, locationName } from '#domain/questionnaire/place-name.ts';
 import { optionsOf, placesOf } from '#web/questionnaire/steps/step.ts';
 
 /** Drawn values by name of the location, or under `''` for the whole request. */
 export type DrawnValues = Readonly<Record<string, unknown>>;
 
 /** Of a choice, only options with a box or card. */
-export function drawnOptions(asked: BlankContext, picked: readonly string[], locationIdx?: number): readonly string[] {
+export function drawnOptions(asked: AskedQuestion, picked: readonly string[], locationIdx?: number): readonly string[] {
   const options = optionsOf(asked, locationIdx);
   const shown = options.filter(
     ({ id, parent }) => picked.includes(id) && (parent === undefined || picked.includes(parent)),
@@ -21,12 +21,12 @@ export function drawnOptions(asked: BlankContext, picked: readonly string[], loc
 }
 
 /** Services with a check box at each location; none if only one service needs a location. */
-export function tickedServices(asked: BlankContext, rows: readonly LocationAnswer[]): readonly string[] {
+export function tickedServices(asked: AskedQuestion, rows: readonly LocationAnswer[]): readonly string[] {
   const services = rows.length > 1 ? placedServices(asked.evaluation) : [];
   return services.length > 1 ? services.map(({ id }) => id) : [];
 }
 
-export function drawn(asked: BlankContext, data: AnswerData): DrawnValues {
+export function drawn(asked: AskedQuestion, data: AnswerData): DrawnValues {
   const places = placesOf(asked);
   const at = <T>(entries: readonly T[], valueOf: (entry: T, idx: number) => unknown): DrawnValues =>
     Object.fromEntries(

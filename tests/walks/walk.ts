@@ -7,7 +7,8 @@ import { finish } from '#domain/questionnaire/finish.ts';
 import { isSameAnswer } from '#domain/questionnaire/normalize.ts';
 import { askedSteps, back } from '#domain/questionnaire/order.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
-import { blankAnswer, type BlankContext } from '#web/questionnaire/journey/blank.ts';
+import type { AskedQuestion } from '#domain/questionnaire/types/answer-type.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import { startingAnswer } from '#web/questionnaire/journey/draft.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
 import { definition } from '#web/questionnaire/definition.ts';
@@ -72,7 +73,7 @@ class Walker {
     return this.answer();
   }
 
-  private view(questionId = this.at!): BlankContext & { readonly stored: AnswerData | undefined } {
+  private view(questionId = this.at!): AskedQuestion & { readonly stored: AnswerData | undefined } {
     const { responses, context } = this.journey.state.get();
     const question = definition.questions.find(({ id }) => id === questionId)!;
     const before = walkTo(definition, responses, context, question);
@@ -90,7 +91,7 @@ class Walker {
   private async answer(): Promise<void> {
     const id = this.at!;
     const asked = this.view();
-    const start = startingAnswer(this.journey, asked, known);
+    const start = startingAnswer(answerTypeOf(asked.question), this.journey, asked, known);
     if (start.isCleared) this.expectOwnPlaces(asked, start.data);
     if (this.chance.in(0.08)) await this.answerBlank(asked);
     if (this.at !== id) return;
@@ -113,12 +114,12 @@ class Walker {
 
   private lastRefusal = '';
 
-  private async answerBlank(asked: BlankContext): Promise<void> {
-    const data = blankAnswer(asked, known);
+  private async answerBlank(asked: AskedQuestion): Promise<void> {
+    const data = answerTypeOf(asked.question).blank(asked, known);
     await this.send(asked, data, 'blank');
   }
 
-  private async send(asked: BlankContext, data: AnswerData, how: string): Promise<'invalid' | 'done'> {
+  private async send(asked: AskedQuestion, data: AnswerData, how: string): Promise<'invalid' | 'done'> {
     const { id } = asked.question;
     this.path.push(`${how} ${id} ${JSON.stringify(data)}`);
     const before = JSON.stringify(this.journey.state.get().responses);
@@ -145,7 +146,7 @@ class Walker {
     return 'done';
   }
 
-  private note(id: string, asked: BlankContext, data: AnswerData): void {
+  private note(id: string, asked: AskedQuestion, data: AnswerData): void {
     for (const [place, value] of Object.entries(drawn(asked, data))) {
       const key = `${id} ${identityOf(asked, place)}`;
       this.given.set(key, [...(this.given.get(key) ?? []), value]);
@@ -153,10 +154,10 @@ class Walker {
   }
 
   /** Values that a page fills in for a location were answered for that location. */
-  private expectOwnPlaces(asked: BlankContext, data: AnswerData): void {
+  private expectOwnPlaces(asked: AskedQuestion, data: AnswerData): void {
     const { id, answer } = asked.question;
     if (answer.scope !== 'location' && answer.scope !== 'connection') return;
-    const blank = drawn(asked, blankAnswer(asked, known));
+    const blank = drawn(asked, answerTypeOf(asked.question).blank(asked, known));
     for (const [place, value] of Object.entries(drawn(asked, data))) {
       const isBlank = JSON.stringify(value) === JSON.stringify(blank[place]);
       const own = this.given.get(`${id} ${identityOf(asked, place)}`) ?? [];
@@ -235,7 +236,7 @@ class Walker {
 }
 
 /** Locations with numbers only are identified by address. */
-function identityOf({ evaluation }: BlankContext, place: string): string {
+function identityOf({ evaluation }: AskedQuestion, place: string): string {
   const places = [...evaluation.answers.values()].flatMap((data) => dataAs('wanAddresses', data)?.wanAddresses ?? []);
   // A connection is the same in both directions.
   return places.find(({ name }) => name === place)?.street ?? place.split(' to ').toSorted().join(' to ');

@@ -1,4 +1,5 @@
 /** Input and findings of the questionnaire analyzer. */
+import { isSingleChoiceType } from '../../../src/runtime/single-choice.ts';
 import type { Model } from '../../ir/model.ts';
 
 export type Expression =
@@ -170,18 +171,9 @@ export function atomsOf(expression: Expression): readonly string[] {
   return 'any' in expression ? expression.any.flatMap(atomsOf) : atomsOf(expression.not);
 }
 
-const singleTypes = new Set([
-  'connections_single_select',
-  'initial',
-  'location_number',
-  'locations_single_select',
-  'questionnaire_type',
-  'single_select',
-]);
-
 /** One option for the whole request; several locations may still choose different ones. */
 export function isSingle(question: QuestionSource): boolean {
-  return singleTypes.has(question.type);
+  return isSingleChoiceType(question.type);
 }
 
 export function isWhole(question: QuestionSource): boolean {

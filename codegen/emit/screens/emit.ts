@@ -4,6 +4,7 @@ import { accountFiles } from './account/files.ts';
 import { adminFiles } from './admin/files.ts';
 import { appFiles } from './app/files.ts';
 import { iconsFile } from './icons.ts';
+import { questionnaireSteps } from './questionnaire-steps.ts';
 import { viewFiles } from './views/files.ts';
 
 export const emit: Emit = (model, root) => [
@@ -11,5 +12,6 @@ export const emit: Emit = (model, root) => [
   ...accountFiles(model),
   ...appFiles(model),
   ...adminFiles(model),
+  questionnaireSteps(model),
   iconsFile(model, root),
 ];

@@ -7,14 +7,14 @@ import { objects, text, texts } from './read.ts';
 
 /** The files that a list may follow from, by kind. */
 export type SourceFiles = (
-  kind: 'permissions' | 'toggles' | 'subscriptions' | 'notifications',
+  kind: 'permissions' | 'toggles' | 'subscriptions' | 'notifications' | 'question-type',
 ) => readonly SourceContent[];
 
-type AccessKind = Exclude<Parameters<SourceFiles>[0], 'notifications'>;
+type AccessKind = Exclude<Parameters<SourceFiles>[0], 'notifications' | 'question-type'>;
 
-/** Values of a derived list by its `x-from`: ids of an access file, or events for webhooks. */
+/** Values of a derived list by its `x-from`: ids of an access file, events for webhooks, or question types. */
 export const derivedValues = (from: string, filesOf: SourceFiles): readonly ListValue[] =>
-  (from === 'webhooks' ? webhookEvents(filesOf) : itemsOf(filesOf(from as AccessKind), 'items')).map((item) => ({
+  itemsFrom(from, filesOf).map((item) => ({
     value: text(item, 'id'),
     label: text(item, 'title'),
     description: null,
@@ -24,6 +24,16 @@ export const derivedValues = (from: string, filesOf: SourceFiles): readonly List
     accepts: [],
     facts: {},
   }));
+
+function itemsFrom(from: string, filesOf: SourceFiles): readonly JsonObject[] {
+  if (from === 'webhooks') return webhookEvents(filesOf);
+  if (from !== 'question-types') return itemsOf(filesOf(from as AccessKind), 'items');
+  return itemsOf(filesOf('question-type'), 'types').toSorted((a, b) => (text(a, 'id') < text(b, 'id') ? -1 : 1));
+}
+
+/** Data of all forms of answers, as members of one object (`x-members`). */
+export const derivedMembers = (filesOf: SourceFiles): JsonObject =>
+  Object.assign({}, ...filesOf('question-type').map((file) => objectOf(file)['data'])) as JsonObject;
 
 const webhookEvents = (filesOf: SourceFiles): readonly JsonObject[] =>
   itemsOf(filesOf('notifications'), 'events').filter((event) => texts(event, 'channels').includes('webhook'));

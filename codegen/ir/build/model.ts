@@ -6,6 +6,7 @@ import { freezeDeep } from '../freeze.ts';
 import type { JsonObject } from '../json.ts';
 import type { Limit } from '../limit.ts';
 import type { Model } from '../model.ts';
+import type { QuestionTypeFile } from '../question-type.ts';
 import { transitionCalls } from '../../openapi/transition-calls.ts';
 import { buildAccessModel } from './access.ts';
 import { buildCatalogues } from './catalogue.ts';
@@ -74,6 +75,7 @@ export function buildModel(ofKind: OfKind): Model {
     questionnaire: {
       flow: objectOf(ofKind('flow')[0] ?? { value: {} }),
       questions: ofKind('question').map(objectOf).sort(byOrder),
+      types: ofKind('question-type').map((file) => objectOf(file) as unknown as QuestionTypeFile),
     },
   });
 }

@@ -4,7 +4,7 @@ import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { ClosedList, ListValue } from '../closed-list.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { ValueType } from '../value-type.ts';
-import { derivedValues, type SourceFiles } from './derived-list.ts';
+import { derivedMembers, derivedValues, type SourceFiles } from './derived-list.ts';
 import { structuredSchema } from './plain-schema.ts';
 import { isTrue, objects, text, textOrNull, texts } from './read.ts';
 import { buildStateList } from './state-list.ts';
@@ -25,7 +25,7 @@ export function buildTypes(
     ...files.filter((file) => isClosedList(objectOf(file))).map((file) => buildList(file, sourceFiles)),
     ...workflows.map(buildStateList),
   ].toSorted(byId);
-  const values = files.filter((file) => !isClosedList(objectOf(file))).map(buildValue);
+  const values = files.filter((file) => !isClosedList(objectOf(file))).map((file) => buildValue(file, sourceFiles));
   const known = new Map<string, { isList: boolean; schema: JsonObject }>();
   for (const one of lists) known.set(one.id, { isList: true, schema: listSchema(one) });
   for (const one of values) known.set(one.id, { isList: false, schema: one.schema });
@@ -87,8 +87,10 @@ function buildListValue(node: JsonObject): ListValue {
   };
 }
 
-function buildValue(file: SourceContent): ValueType {
-  const node = objectOf(file);
+function buildValue(file: SourceContent, sourceFiles: SourceFiles): ValueType {
+  const written = objectOf(file);
+  const hasMembersElsewhere = written['x-members'] !== undefined;
+  const node = hasMembersElsewhere ? { ...written, properties: derivedMembers(sourceFiles) } : written;
   const { title, description, ...schema } = structuredSchema(node);
   return {
     id: file.stem,

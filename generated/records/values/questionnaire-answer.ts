@@ -10,63 +10,16 @@ import type { QuestionnaireRack } from './questionnaire-rack.ts';
 
 /** One answer; the question's type decides which member is filled. */
 export type QuestionnaireAnswer = {
-  readonly text?: string;
-  readonly option_ids?: string[];
-  readonly multi_select_type?: string | null;
-  readonly location_option_ids?: {
-    readonly location_idx: number;
-    readonly option_ids: string[];
-  }[];
+  readonly bill_upload?: QuestionnaireBillUpload[];
+  readonly colocations?: QuestionnaireColocation[];
   readonly connection_option_ids?: {
     readonly connection_idx: number;
     readonly option_ids: string[];
   }[];
-  readonly locations?: QuestionnaireLocation[];
-  readonly colocations?: QuestionnaireColocation[];
   readonly connections?: {
     readonly from: number;
     readonly to: number;
   }[];
-  readonly stored_locations?: QuestionnaireLocation[];
-  readonly wan_addresses?: QuestionnaireLocation[];
-  readonly locations_addresses?: QuestionnaireLocation[];
-  readonly locations_info?: {
-    readonly location_idx: number;
-    readonly text?: string;
-    readonly number?: number;
-  }[];
-  readonly date?: string;
-  readonly phones?: {
-    readonly location_idx: number;
-    /** Count for each phone kind, by its value. */
-    readonly counts: Record<string, number>;
-  }[];
-  /** Keyed by location index. */
-  readonly cross_connects?: Record<string, QuestionnaireCrossConnect[]>;
-  readonly rack_types?: QuestionnaireRack[];
-  readonly provider_allow_deny_list?: {
-    readonly allow_list: string[];
-    readonly deny_list: string[];
-    readonly comments?: string | null;
-  };
-  readonly referral?: {
-    readonly from: ReferralSource;
-    readonly comments?: string | null;
-  };
-  readonly copy_quote?: {
-    readonly questionnaire_id: string;
-    readonly service_type?: ServiceType;
-    readonly address_ids?: string[];
-  };
-  readonly bill_upload?: QuestionnaireBillUpload[];
-  readonly file_urls?: {
-    readonly file_url: string;
-    readonly file_id: string;
-    readonly name?: string;
-    readonly size?: number;
-  }[];
-  readonly chilipiper_meeting?: QuestionnaireMeeting;
-  readonly google_meeting?: QuestionnaireMeeting;
   readonly contact?: {
     readonly first_name: string;
     readonly last_name: string;
@@ -75,4 +28,51 @@ export type QuestionnaireAnswer = {
     readonly company: string;
     readonly website?: string;
   };
+  readonly copy_quote?: {
+    readonly questionnaire_id: string;
+    readonly service_type?: ServiceType;
+    readonly address_ids?: string[];
+  };
+  /** Keyed by location index. */
+  readonly cross_connects?: Record<string, QuestionnaireCrossConnect[]>;
+  readonly date?: string;
+  readonly file_urls?: {
+    readonly file_url: string;
+    readonly file_id: string;
+    readonly name?: string;
+    readonly size?: number;
+  }[];
+  readonly location_option_ids?: {
+    readonly location_idx: number;
+    readonly option_ids: string[];
+  }[];
+  readonly locations_addresses?: QuestionnaireLocation[];
+  readonly locations_info?: {
+    readonly location_idx: number;
+    readonly text?: string;
+    readonly number?: number;
+  }[];
+  readonly locations?: QuestionnaireLocation[];
+  readonly chilipiper_meeting?: QuestionnaireMeeting;
+  readonly google_meeting?: QuestionnaireMeeting;
+  readonly option_ids?: string[];
+  readonly multi_select_type?: string | null;
+  readonly phones?: {
+    readonly location_idx: number;
+    /** Count for each phone kind, by its value. */
+    readonly counts: Record<string, number>;
+  }[];
+  readonly provider_allow_deny_list?: {
+    readonly allow_list: string[];
+    readonly deny_list: string[];
+    readonly comments?: string | null;
+  };
+  readonly rack_types?: QuestionnaireRack[];
+  readonly referral?: {
+    readonly from: ReferralSource;
+    readonly comments?: string | null;
+  };
+  readonly stored_locations?: QuestionnaireLocation[];
+  readonly text?: string;
+  readonly wan_addresses?: QuestionnaireLocation[];
 };

@@ -7,6 +7,7 @@ import { questionOfType, type Evaluation } from './evaluation.ts';
 import { matchTo, originOf, type Match } from './identity.ts';
 import { locationsOf, type Connection } from './location.ts';
 import { normalize } from './normalize.ts';
+import { answerTypeOf } from './types/registry.ts';
 import { validateAnswer } from './validate/answer.ts';
 import { inOrder, stepAt } from './walk.ts';
 
@@ -72,11 +73,12 @@ function fitCopies(evaluation: Evaluation, chosen: Responses, wanted: Responses,
     const step = stepAt(asCopied(known), question, new Map());
     if (step.outcome !== 'asked') continue;
     const fitted = fitAnswer(
+      answerTypeOf(question),
       { evaluation: known, question, subset: step.subset },
       withDefaults(definition, question, response.data),
       match,
     );
-    if (!fitted || isEmpty(fitted.data)) continue;
+    if (!fitted || answerTypeOf(question).isEmpty?.(fitted.data)) continue;
     const data = atMostDefault(question, fitted.data);
     // A date in the past is not copied but asked again.
     if ('date' in data && validateAnswer(known, question, step.subset, data).length > 0) continue;
@@ -88,15 +90,6 @@ function fitCopies(evaluation: Evaluation, chosen: Responses, wanted: Responses,
 /** Copies answer the questions of an ordinary request for the copied service. */
 function asCopied(evaluation: Evaluation): Evaluation {
   return { ...evaluation, chosen: new Set([...evaluation.chosen, ...evaluation.definition.flow.copy.askedAs]) };
-}
-
-const placedKeys = ['locationOptionIds', 'connectionOptionIds', 'locationsInfo', 'phones', 'rackTypes'] as const;
-
-function isEmpty(data: AnswerData): boolean {
-  return placedKeys.some((key) => {
-    const entries: Partial<Record<typeof key, readonly unknown[]>> = data as object;
-    return entries[key]?.length === 0;
-  });
 }
 
 /** At most as many choices as everyone may make. */
@@ -117,21 +110,11 @@ function isCopied(evaluation: Evaluation, questionId: string): boolean {
   const isReset = Object.values(copy.serviceOptions)
     .flat()
     .some((id) => question.options?.some((option) => option.id === id));
-  const perRequest = [
-    'locations',
-    'storedLocations',
-    'wanAddresses',
-    'locationsAddresses',
-    'colocations',
-    'connections',
-    'contact',
-    'meeting',
-  ];
   return (
     !evaluation.answers.has(question.id) &&
     !copy.drop.includes(question.id) &&
     !isReset &&
-    !perRequest.includes(question.answer.shape)
+    answerTypeOf(question).isCopied
   );
 }
 

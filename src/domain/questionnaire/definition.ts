@@ -1,33 +1,9 @@
 /** The questionnaire as in its schema files: questions in order, and the flow around them. */
 import type { ConditionalType } from '#generated/domain/lists/conditional-type.ts';
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
+import type { AnswerShape } from './answer.ts';
 import type { Expression } from './expression.ts';
 import type { Flow } from './flow.ts';
-
-/** The key under which an answer of this shape is stored. */
-export type AnswerShape =
-  | 'text'
-  | 'optionIds'
-  | 'locationOptionIds'
-  | 'connectionOptionIds'
-  | 'locations'
-  | 'colocations'
-  | 'connections'
-  | 'storedLocations'
-  | 'wanAddresses'
-  | 'locationsAddresses'
-  | 'locationsInfo'
-  | 'date'
-  | 'phones'
-  | 'crossConnects'
-  | 'rackTypes'
-  | 'providerAllowDenyList'
-  | 'referral'
-  | 'copyQuote'
-  | 'billUpload'
-  | 'fileUrls'
-  | 'meeting'
-  | 'contact';
 
 export type AnswerScope = 'questionnaire' | 'location' | 'connection';
 

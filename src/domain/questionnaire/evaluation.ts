@@ -46,6 +46,14 @@ export function serviceOfSites(definition: QuestionnaireDefinition, type: Questi
   return question && definition.flow.sites[question.id];
 }
 
+/** Locations that may be an end of a WAN connection. */
+export function wanLocationIdxs(evaluation: Evaluation): readonly number[] {
+  const wan = serviceOfSites(evaluation.definition, 'sites_wan');
+  return locationsOf(evaluation.definition, evaluation.answers)
+    .filter((location) => wan === undefined || needsAt(location, evaluation.chosen, wan))
+    .map(({ idx }) => idx);
+}
+
 function isFact(evaluation: Evaluation, name: string): boolean {
   if (name === 'twoWanLocations') return wanLocationCount(evaluation) === 2;
   return evaluation.facts.has(name);
@@ -53,8 +61,5 @@ function isFact(evaluation: Evaluation, name: string): boolean {
 
 function wanLocationCount(evaluation: Evaluation): number {
   const wan = serviceOfSites(evaluation.definition, 'sites_wan');
-  if (wan === undefined || !evaluation.chosen.has(wan)) return 0;
-  return locationsOf(evaluation.definition, evaluation.answers).filter((location) =>
-    needsAt(location, evaluation.chosen, wan),
-  ).length;
+  return wan === undefined || !evaluation.chosen.has(wan) ? 0 : wanLocationIdxs(evaluation).length;
 }

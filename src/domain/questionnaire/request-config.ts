@@ -1,10 +1,11 @@
 /** Attributes of a requested service, read from the questions that feed its catalog. */
 import type { CatalogueAttribute } from '#runtime/product.ts';
-import { dataAs, type AnswerData } from './answer.ts';
-import type { Option, Question } from './definition.ts';
+import type { AnswerData } from './answer.ts';
+import type { Question } from './definition.ts';
 import type { Evaluation } from './evaluation.ts';
-import { connectionsOf } from './location.ts';
 import type { PlannedService } from './service.ts';
+import type { RequestDetail } from './types/answer-type.ts';
+import { typeOfData } from './types/registry.ts';
 
 type Value = string | number | boolean;
 type Config = Readonly<Record<string, Value | readonly Value[]>>;
@@ -23,7 +24,7 @@ export function requestConfig(
     const data = evaluation.answers.get(question.id);
     if (data === undefined) continue;
     for (const attribute of fedBy(question, service.serviceType, attributes)) {
-      const values = valuesFor(evaluation, service, question, data, attribute);
+      const values = valuesFor(data, { evaluation, question, service, attribute });
       if (values.length > 0) config[attribute.wire] = shaped(attribute, values);
     }
   }
@@ -48,61 +49,10 @@ function fedBy(question: Question, serviceType: string, attributes: readonly Cat
   return attributes.filter(({ key }) => keys.some(([type, attribute]) => type === serviceType && attribute === key));
 }
 
-function valuesFor(
-  evaluation: Evaluation,
-  service: PlannedService,
-  question: Question,
-  data: AnswerData,
-  attribute: CatalogueAttribute,
-): readonly Value[] {
-  const given = [...optionValues(evaluation, service, question, data), ...rowValues(service, data, attribute)];
-  return [...new Set(given.flatMap((value) => fitting(attribute, value)))];
-}
-
-function optionValues(
-  evaluation: Evaluation,
-  service: PlannedService,
-  question: Question,
-  data: AnswerData,
-): readonly Value[] {
-  const ids = new Set(chosenFor(evaluation, service, data));
-  return (question.options ?? []).filter(({ id }) => ids.has(id)).flatMap(plainValue);
-}
-
-function chosenFor(evaluation: Evaluation, service: PlannedService, data: AnswerData): readonly string[] {
-  const whole = dataAs('optionIds', data)?.optionIds ?? [];
-  const here = (dataAs('locationOptionIds', data)?.locationOptionIds ?? []).filter((entry) =>
-    service.locationIdxs.includes(entry.locationIdx),
-  );
-  const [from, to] = service.locationIdxs;
-  const link = connectionsOf(evaluation.answers).find((pair) => pair.from === from && pair.to === to);
-  const between = (dataAs('connectionOptionIds', data)?.connectionOptionIds ?? []).filter(
-    (entry) => entry.connectionIdx === link?.idx,
-  );
-  return [...whole, ...[...here, ...between].flatMap((entry) => entry.optionIds)];
-}
-
-/** Counts and rows of the service's locations; a row contributes all its values. */
-function rowValues(service: PlannedService, data: AnswerData, attribute: CatalogueAttribute): readonly Value[] {
-  const isHere = (entry: { readonly locationIdx: number }) => service.locationIdxs.includes(entry.locationIdx);
-  const info = (dataAs('locationsInfo', data)?.locationsInfo ?? []).filter(isHere);
-  const phones = (dataAs('phones', data)?.phones ?? []).filter(isHere);
-  const racks = (dataAs('rackTypes', data)?.rackTypes ?? []).filter(isHere);
-  const crossConnects = Object.entries(dataAs('crossConnects', data)?.crossConnects ?? {})
-    .filter(([idx]) => service.locationIdxs.includes(Number(idx)))
-    .flatMap(([, rows]) => rows);
-  const found: readonly unknown[] = [
-    ...info.map((entry) => entry.number),
-    ...phones.map(({ counts }) => (counts as Readonly<Record<string, unknown>>)[attribute.key.replace(/^phones/, '')]),
-    ...racks.flatMap(({ locationIdx: _place, ...row }) => Object.values(row)),
-    ...crossConnects.flatMap((row) => Object.values(row)),
-  ];
-  return found.flat().filter((value) => typeof value === 'string' || typeof value === 'number');
-}
-
-function plainValue({ value }: Option): readonly Value[] {
-  if (typeof value === 'object') return 'mbps' in value ? [value.mbps] : [];
-  return value === undefined ? [] : [value];
+function valuesFor(data: AnswerData, detail: RequestDetail): readonly Value[] {
+  const values = typeOfData(data)?.detail(data, detail) ?? [];
+  const plain = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return [...new Set(plain.flatMap((value) => fitting(detail.attribute, value)))];
 }
 
 /** The value in the attribute's form; empty if it does not fit. */

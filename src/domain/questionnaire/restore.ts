@@ -6,6 +6,7 @@ import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { fitAnswer } from './fit/answer.ts';
 import { hasSamePlaces, matchTo, originOf, type Origin } from './identity.ts';
 import { originOfAll } from './origin-of-all.ts';
+import { answerTypeOf } from './types/registry.ts';
 import { validateAnswer } from './validate/answer.ts';
 
 export interface Restored {
@@ -46,7 +47,7 @@ function restoredAnswer(
   const step = walked.steps.at(-1);
   if (step?.outcome !== 'asked' || walked.current?.id !== question.id) return null;
   const asked = { evaluation: walked.evaluation, question, subset: step.subset };
-  const fitted = fitAnswer(asked, response.data, matchTo(walked.evaluation, origin));
+  const fitted = fitAnswer(answerTypeOf(question), asked, response.data, matchTo(walked.evaluation, origin));
   if (!fitted || fitted.omitted.length > 0) return null;
   const isValid = (data: AnswerData) => validateAnswer(walked.evaluation, question, step.subset, data).length === 0;
   if (isUnmoved(question, originOf(walked.evaluation), origin) && isValid(response.data)) return response;

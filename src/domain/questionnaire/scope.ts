@@ -23,6 +23,17 @@ export function subsetOf(evaluation: Evaluation, question: Question): readonly n
     .map(({ idx }) => idx);
 }
 
+/** The locations of a question, in order; empty for other scopes. */
+export function askedLocations(
+  { definition, answers }: Evaluation,
+  { answer }: Question,
+  subset: readonly number[] | null,
+): readonly Location[] {
+  if (answer.scope !== 'location') return [];
+  const asked = new Set(subset);
+  return locationsOf(definition, answers).filter(({ idx }) => asked.has(idx));
+}
+
 /** Options chosen at one location: its services, their `sites_…` markers and its per-location answers. */
 export function chosenAtLocation(evaluation: Evaluation, location: Location): ReadonlySet<string> {
   const services = servicesAt(evaluation, location);

@@ -7,9 +7,8 @@ import { conditionsHold, conditionsOf } from './condition.ts';
 import type { Context } from './context.ts';
 import type { Question, QuestionnaireDefinition } from './definition.ts';
 import { derive, deriveRuleFor } from './derive.ts';
-import { admit, emptyEvaluation, holdsOn, type Evaluation } from './evaluation.ts';
+import { admit, emptyEvaluation, holdsOn, wanLocationIdxs, type Evaluation } from './evaluation.ts';
 import { subsetOf } from './scope.ts';
-import { wanLocationIdxs } from './validate/locations.ts';
 
 export type SkipReason =
   | { readonly kind: 'retired' }

@@ -10,8 +10,9 @@ import { Frame } from './frame/Frame.tsx';
 import { Progress, progressText } from './frame/Progress.tsx';
 import { RegisterHint } from './frame/RegisterHint.tsx';
 import { SavedIndicator } from './frame/SavedIndicator.tsx';
-import type { VisitorFacts } from './journey/blank.ts';
+import type { VisitorFacts } from '#domain/questionnaire/types/answer-type.ts';
 import type { Journey } from './journey/journey.ts';
+import { loadAnswerTypes, useAnswerType } from './journey/use-answer-type.ts';
 import { usePages } from './journey/use-pages.ts';
 import type { QuestionView } from './journey/view.ts';
 import { ErrorSummary, QuestionPage } from './QuestionPage.tsx';
@@ -27,6 +28,7 @@ const loadSoon = () =>
   Promise.all([
     import('#domain/questionnaire/save.ts'),
     import('#domain/questionnaire/finish.ts'),
+    loadAnswerTypes(),
     Details.preload(),
     ErrorSummary.preload(),
   ]);
@@ -68,7 +70,7 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
     >
       <WayHere view={view} onBack={pages.goBack} />
       <main>
-        <QuestionPage
+        <OpenQuestion
           key={view.question.id}
           {...{ journey, view, known, outside, isSubmitting }}
           refused={pages.refused}
@@ -81,13 +83,23 @@ export function JourneyPages({ journey, known, outside, isSubmitting, onStartOve
               <LaterDetails progress={state} isReview onEdit={edit} />
             </Check>
           )}
-        </QuestionPage>
+        </OpenQuestion>
         <SavedIndicator queue={journey.queue} />
         {isFirst && !state.context.isSignedIn && <RegisterHint />}
       </main>
     </Frame>
   );
 }
+
+const OpenQuestion = (props: ComponentProps<typeof TypedQuestion>) => (
+  <Suspense fallback={<Spinner />}>
+    <TypedQuestion {...props} />
+  </Suspense>
+);
+
+const TypedQuestion = (props: Omit<ComponentProps<typeof QuestionPage>, 'type'>) => (
+  <QuestionPage {...props} type={useAnswerType(props.view.question)} />
+);
 
 const LaterDetails = (props: ComponentProps<typeof Details>) => (
   <Suspense>

@@ -13,7 +13,7 @@ import { fill } from '#domain/format/fill.ts';
 import { Heading } from './frame/Heading.tsx';
 import { Removal } from './frame/Removal.tsx';
 import { useDraft, type TypedAnswer } from './journey/use-draft.ts';
-import type { VisitorFacts } from './journey/blank.ts';
+import type { AnswerType, VisitorFacts } from '#domain/questionnaire/types/answer-type.ts';
 import type { Journey } from './journey/journey.ts';
 import type { QuestionView } from './journey/view.ts';
 import type { Outside } from './steps/step.ts';
@@ -28,6 +28,8 @@ export const ErrorSummary = lazyWithPreload(async () => ({
 
 interface Props {
   readonly journey: Journey;
+  /** The form of the question's answer. */
+  readonly type: AnswerType;
   readonly view: QuestionView;
   readonly known: VisitorFacts;
   readonly outside: Outside;
@@ -42,16 +44,16 @@ interface Props {
 }
 
 export function QuestionPage(props: Props) {
-  const { view, outside, isSubmitting, children } = props;
+  const { type, view, outside, isSubmitting, children } = props;
   const { question } = view;
   const { draft, issues, removal, attempt, isSaving, answer, change, keep } = useAnswering(props);
   const [isStepBusy, setIsStepBusy] = useState(false);
   const isBusy = isSaving || isSubmitting;
   useTitle(question.title, issues.length > 0);
-  const { Component, hasOwnButtons, submitLabel } = stepOf(question);
+  const { Component, hasOwnButtons } = stepOf(question);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (hasOwnButtons !== true && !isStepBusy) void answer(draft.data);
+    if (!hasOwnButtons && !isStepBusy) void answer(draft.data);
   };
   return (
     <>
@@ -76,10 +78,12 @@ export function QuestionPage(props: Props) {
             <Removal titles={removal.titles} onChange={() => void answer(removal.data, true)} onKeep={keep} />
           )}
           {children}
-          {hasOwnButtons !== true && (
+          {!hasOwnButtons && (
             <Actions>
               <Button type="submit" aria-disabled={isBusy || isStepBusy || undefined}>
-                {isBusy ? texts['questionnaire.saving'] : (submitLabel?.(question, draft.data) ?? view.submitLabel)}
+                {isBusy
+                  ? texts['questionnaire.saving']
+                  : (type.submitLabel?.(question, draft.data) ?? view.submitLabel)}
               </Button>
             </Actions>
           )}
@@ -90,8 +94,8 @@ export function QuestionPage(props: Props) {
 }
 
 /** The draft answer, its issues, and the earlier answers that it would remove. */
-function useAnswering({ journey, view, known, refused, isSubmitting, onAnswered, onClosed }: Props) {
-  const draft = useDraft(journey, view, known);
+function useAnswering({ journey, type, view, known, refused, isSubmitting, onAnswered, onClosed }: Props) {
+  const draft = useDraft(type, journey, view, known);
   const [issues, setIssues] = useState(refused);
   const [removal, setRemoval] = useState<{ titles: readonly string[]; data: AnswerData } | null>(null);
   /** Counts the attempts: each shows a new summary. */

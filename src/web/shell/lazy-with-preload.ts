@@ -13,15 +13,20 @@ export type LazyComponent<Props extends object> = ComponentType<Props> & {
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null;
-  const request = (): Promise<ComponentType<Props>> =>
-    (loading ??= withStatus(load().then((module) => module.default)));
+  const part = lazyModule(load);
+  const LazyPart = (props: Props) => createElement(part.use().default, props);
+  return Object.assign(LazyPart, { preload: part.preload });
+}
+
+/** The same for a module without a component: `use` suspends until it is loaded. */
+export function lazyModule<Module>(load: () => Promise<Module>) {
+  let loading: Promise<Module> | null = null;
+  const request = (): Promise<Module> => (loading ??= withStatus(load()));
   const preload = (): Promise<unknown> =>
     request().catch(() => {
       loading = null;
     });
-  const LazyPart = (props: Props) => createElement(use(request()), props);
-  return Object.assign(LazyPart, { preload });
+  return { use: (): Module => use(request()), preload };
 }
 
 /** False until `promise` is settled. */

@@ -217,7 +217,7 @@ export function model(more: Partial<Model>): Model {
     operations: [],
     api: {},
     graphql: [],
-    questionnaire: { flow: {}, questions: [] },
+    questionnaire: { flow: {}, questions: [], types: [] },
     ...more,
   };
 }

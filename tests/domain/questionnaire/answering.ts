@@ -4,7 +4,7 @@ import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question, QuestionnaireDefinition } from '#domain/questionnaire/definition.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { locationCount } from '#domain/questionnaire/location.ts';
-import { sampleAnswer } from '#domain/questionnaire/simulate/sample-answer.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import { walk, type Walk } from '#domain/questionnaire/walk.ts';
 import { save } from '#domain/questionnaire/save.ts';
 
@@ -51,7 +51,7 @@ export function answerWith(walked: Walk, question: Question, optionIds?: readonl
   const { evaluation } = walked;
   if (question.answer.shape === 'locations') return { locations: sitesOf(evaluation) };
   if (question.answer.shape === 'storedLocations') return { storedLocations: offices };
-  return sampleAnswer({ evaluation, question, subset, optionIds });
+  return answerTypeOf(question).sample({ evaluation, question, subset, optionIds });
 }
 
 const offices = [0, 1].map((idx) => ({ idx, name: `Office ${idx}`, id: `address-${idx}` }));

@@ -4,12 +4,17 @@ import { isSingleChoice, minChoices } from '#domain/questionnaire/choice.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { finish, type Finish } from '#domain/questionnaire/finish.ts';
-import { admit, emptyEvaluation, questionOfType, type Evaluation } from '#domain/questionnaire/evaluation.ts';
+import {
+  admit,
+  emptyEvaluation,
+  questionOfType,
+  wanLocationIdxs,
+  type Evaluation,
+} from '#domain/questionnaire/evaluation.ts';
 import { locationCount, locationsOf } from '#domain/questionnaire/location.ts';
 import { maxChoices, offeredOptions } from '#domain/questionnaire/offer.ts';
-import { sampleAnswer } from '#domain/questionnaire/simulate/sample-answer.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
-import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
 import { inOrder, stepAt } from '#domain/questionnaire/walk.ts';
 import { shipped, shippedQuestion } from './shipped.ts';
 
@@ -104,7 +109,7 @@ function smallest({ evaluation, question, subset }: Scene): AnswerData {
   if (question.answer.shape === 'locations') return { locations: places(evaluation, 0) };
   if (question.answer.shape === 'storedLocations')
     return { storedLocations: [0, 1].map((idx) => ({ idx, name: `Office ${idx}`, id: `address-${idx}` })) };
-  return sampleAnswer({ evaluation, question, subset });
+  return answerTypeOf(question).sample({ evaluation, question, subset });
 }
 
 /** Some offered options, each with one child option if it needs one. */

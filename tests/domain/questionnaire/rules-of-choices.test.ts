@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chosenOptions, markerOf, optionIdsOf } from '#domain/questionnaire/chosen.ts';
 import { connectionPairs, locationCount, locationsOf, needsAt } from '#domain/questionnaire/location.ts';
 import { takeOver } from '#domain/questionnaire/take-over.ts';
-import {
-  checkConnectionOptionIds,
-  checkLocationOptionIds,
-  checkOptionIds,
-} from '#domain/questionnaire/validate/options.ts';
+import { answerTypes } from '#domain/questionnaire/types/registry.ts';
 import { asking, issueTexts } from './asking.ts';
 
 const options = [
@@ -18,7 +14,7 @@ const options = [
 ];
 const choice = (answer: object = {}, more: object = {}) => ({ options, answer, ...more });
 const of = (optionIds: readonly string[], answer: object = {}, more: object = {}) =>
-  issueTexts(checkOptionIds({ optionIds }, asking(choice(answer, more))));
+  issueTexts(answerTypes.optionIds.check({ optionIds }, asking(choice(answer, more))));
 
 describe('[QN-011] [QN-012] chosen options', () => {
   test('are of the question, each once', () => {
@@ -70,7 +66,7 @@ describe('[QN-011] [QN-012] chosen options', () => {
 describe('[QN-056] options place by place', () => {
   const places = (entries: readonly (readonly [number, readonly string[]])[], answer: object = {}, idxs = [0, 1]) =>
     issueTexts(
-      checkLocationOptionIds(
+      answerTypes.locationOptionIds.check(
         { locationOptionIds: entries.map(([locationIdx, optionIds]) => ({ locationIdx, optionIds })) },
         asking(choice(answer), idxs),
       ),
@@ -126,7 +122,7 @@ describe('[QN-056] options place by place', () => {
   test('hold for links as for places', () => {
     const links = (...entries: readonly (readonly [number, readonly string[]])[]) =>
       issueTexts(
-        checkConnectionOptionIds(
+        answerTypes.connectionOptionIds.check(
           { connectionOptionIds: entries.map(([connectionIdx, optionIds]) => ({ connectionIdx, optionIds })) },
           asking(choice({ min: 1 }), [0, 1]),
         ),

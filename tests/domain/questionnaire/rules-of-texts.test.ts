@@ -1,19 +1,10 @@
 /** Texts, numbers, days, contacts and addresses at their limits, and the places of their issues. */
 import { describe, expect, test } from 'vitest';
-import { checkLocationsAddresses, checkWanAddresses } from '#domain/questionnaire/validate/addresses.ts';
-import { checkCrossConnects, checkPhones, checkRackTypes } from '#domain/questionnaire/validate/equipment.ts';
-import { checkColocations, checkConnections } from '#domain/questionnaire/validate/locations.ts';
-import {
-  checkContact,
-  checkDate,
-  checkLocationsInfo,
-  checkReferral,
-  checkText,
-} from '#domain/questionnaire/validate/texts.ts';
+import { answerTypes } from '#domain/questionnaire/types/registry.ts';
 import { asking, issueTexts } from './asking.ts';
 
 describe('[QN-284] a text', () => {
-  const of = (text: string, question: object) => issueTexts(checkText({ text }, asking(question)));
+  const of = (text: string, question: object) => issueTexts(answerTypes.text.check({ text }, asking(question)));
 
   test('is needed by a question of text alone, and has an end without its blanks', () => {
     expect(of(' ', { type: 'text' })).toEqual(['text: Required']);
@@ -25,10 +16,15 @@ describe('[QN-284] a text', () => {
 
 describe('[QN-283] something for each location', () => {
   const numbers = (locationsInfo: readonly object[]) =>
-    issueTexts(checkLocationsInfo({ locationsInfo } as never, asking({ type: 'locations_number' }, [0, 2])));
+    issueTexts(
+      answerTypes.locationsInfo.check({ locationsInfo } as never, asking({ type: 'locations_number' }, [0, 2])),
+    );
   const texts = (locationsInfo: readonly object[]) =>
     issueTexts(
-      checkLocationsInfo({ locationsInfo } as never, asking({ type: 'text', answer: { maxLength: 3 } }, [0, 2])),
+      answerTypes.locationsInfo.check(
+        { locationsInfo } as never,
+        asking({ type: 'text', answer: { maxLength: 3 } }, [0, 2]),
+      ),
     );
 
   test('is an integer above zero if numbers are required', () => {
@@ -88,7 +84,7 @@ describe('[QN-138] a day', () => {
     ['2026-13-01', ['date: Date']],
     [' ', ['date: Required']],
   ])('%s', (date, issues) => {
-    expect(issueTexts(checkDate({ date }, asking({})))).toEqual(issues);
+    expect(issueTexts(answerTypes.date.check({ date }, asking({})))).toEqual(issues);
   });
 });
 
@@ -101,7 +97,7 @@ describe('[QN-273] [QN-274] a contact', () => {
     company: 'Acme',
   };
   const of = (about: object) =>
-    issueTexts(checkContact({ contact: { ...good, ...about } }, asking({ answer: { maxLength: 20 } })));
+    issueTexts(answerTypes.contact.check({ contact: { ...good, ...about } }, asking({ answer: { maxLength: 20 } })));
 
   test('has each of five fields, in their order', () => {
     expect(of({})).toEqual([]);
@@ -145,7 +141,9 @@ describe('[QN-273] [QN-274] a contact', () => {
 
 test('[QN-292] who referred somebody is one of the list, and another one is named', () => {
   const of = (referral: object, lists: object = { from: 'l' }) =>
-    issueTexts(checkReferral({ referral } as never, asking({ answer: { lists } }, [], { l: ['friend', 'other'] })));
+    issueTexts(
+      answerTypes.referral.check({ referral } as never, asking({ answer: { lists } }, [], { l: ['friend', 'other'] })),
+    );
   expect([of({ from: 'friend' }), of({ from: 'other', comments: 'Ann' }), of({ from: 'x' }, {})]).toEqual([[], [], []]);
   expect([of({ from: ' ' }), of({ from: 'x' }), of({ from: 'other', comments: ' ' })]).toEqual([
     ['referral.from: Required'],
@@ -165,7 +163,7 @@ describe('an address', () => {
     country: 'US',
   };
   const of = (...entries: readonly object[]) =>
-    issueTexts(checkLocationsAddresses({ locationsAddresses: entries } as never, asking({}, [0])));
+    issueTexts(answerTypes.locationsAddresses.check({ locationsAddresses: entries } as never, asking({}, [0])));
   const at = (about: object) => of({ ...good, ...about });
 
   test('[QN-109] has a street or a chosen place, or is new construction with its spot', () => {
@@ -208,7 +206,12 @@ describe('an address', () => {
 
   test('of a network are numbered, and as many as required', () => {
     const wan = (min: number | undefined, ...entries: readonly object[]) =>
-      issueTexts(checkWanAddresses({ wanAddresses: entries } as never, asking({ answer: { min, minMessage: 'Two' } })));
+      issueTexts(
+        answerTypes.wanAddresses.check(
+          { wanAddresses: entries } as never,
+          asking({ answer: { min, minMessage: 'Two' } }),
+        ),
+      );
     expect([wan(2, good), wan(2, good, { ...good, idx: 1 }), wan(undefined)]).toEqual([
       ['wanAddresses: Two'],
       [],
@@ -233,7 +236,12 @@ describe('equipment', () => {
 
   test('[QN-158] [QN-285] [QN-286] phones have a count of each kind at each location', () => {
     const of = (...phones: readonly object[]) =>
-      issueTexts(checkPhones({ phones } as never, asking({ answer: { lists: { counts: 'kinds' } } }, [0, 1], lists)));
+      issueTexts(
+        answerTypes.phones.check(
+          { phones } as never,
+          asking({ answer: { lists: { counts: 'kinds' } } }, [0, 1], lists),
+        ),
+      );
     const counts = { Basic: 0, Soft: 2 };
     expect(of({ locationIdx: 1, counts }, { locationIdx: 0, counts })).toEqual([]);
     expect(of({ locationIdx: 0, counts })).toEqual([
@@ -251,7 +259,7 @@ describe('equipment', () => {
     const answer = { lists: { rackType: 'types', circuitType: 'circuits', additionalOptions: 'extras' } };
     const rack = { locationIdx: 0, quantity: 1, rackType: '42U', circuitType: '30A' };
     const of = (...rackTypes: readonly object[]) =>
-      issueTexts(checkRackTypes({ rackTypes } as never, asking({ answer }, [0, 1], lists)));
+      issueTexts(answerTypes.rackTypes.check({ rackTypes } as never, asking({ answer }, [0, 1], lists)));
     const other = { ...rack, locationIdx: 1, additionalOptions: ['deep'] };
     expect(of(rack, other)).toEqual([]);
     expect(of(rack)).toEqual(['rackTypes: Required']);
@@ -269,7 +277,9 @@ describe('equipment', () => {
   test('[QN-291] [QN-086] [QN-087] [QN-088] a cross connect runs over the medium of its cable', () => {
     const answer = { lists: { medium: 'media', type: 'cables' } };
     const of = (row: object, key = '0') =>
-      issueTexts(checkCrossConnects({ crossConnects: { [key]: [row] } } as never, asking({ answer }, [0], lists)));
+      issueTexts(
+        answerTypes.crossConnects.check({ crossConnects: { [key]: [row] } } as never, asking({ answer }, [0], lists)),
+      );
     expect([of({}), of({ medium: 'copper', type: 'CAT6' }), of({ type: 'CAT6' }), of({ medium: 'fiber' })]).toEqual([
       [],
       [],
@@ -290,7 +300,10 @@ describe('[QN-265] [QN-266] [QN-267] [QN-268] [QN-269] [QN-270] [QN-271] space i
   const place = { name: 'Ashburn', searchBy: 'geo', area: 'Virginia', radius: 25 };
   const of = (...colocations: readonly object[]) =>
     issueTexts(
-      checkColocations({ colocations } as never, asking({ answer: { maxLength: 8, radius: { allowed: [10, 25] } } })),
+      answerTypes.colocations.check(
+        { colocations } as never,
+        asking({ answer: { maxLength: 8, radius: { allowed: [10, 25] } } }),
+      ),
     );
   const at = (about: object) => of({ ...place, ...about });
 
@@ -342,7 +355,10 @@ test('[QN-278] [QN-279] [QN-282] links have two ends that differ', () => {
   ]);
   const of = (...connections: readonly object[]) =>
     issueTexts(
-      checkConnections({ connections } as never, { ...base, evaluation: { ...base.evaluation, answers } } as never),
+      answerTypes.connections.check(
+        { connections } as never,
+        { ...base, evaluation: { ...base.evaluation, answers } } as never,
+      ),
     );
   expect([of({ from: 0, to: 1 }), of({ from: 0, to: [1, 2] })]).toEqual([[], []]);
   expect(of()).toEqual(['connections: Required']);

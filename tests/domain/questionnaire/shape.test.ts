@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerShape } from '#domain/questionnaire/definition.ts';
-import { hasShape } from '#domain/questionnaire/shape.ts';
+import type { AnswerShape } from '#domain/questionnaire/answer.ts';
+import { answerTypes } from '#domain/questionnaire/types/registry.ts';
+
+const hasShape = (shape: AnswerShape, data: unknown): boolean => answerTypes[shape].form(data);
 
 const place = { idx: 0, name: 'HQ' };
 const address = {

@@ -1,12 +1,7 @@
 /** Files, bills, provider lists and meetings of one question. */
 import { describe, expect, test } from 'vitest';
+import { answerTypes } from '#domain/questionnaire/types/registry.ts';
 import type { RuleInput } from '#domain/questionnaire/validate/issue.ts';
-import {
-  checkBillUpload,
-  checkFileUrls,
-  checkMeeting,
-  checkProviders,
-} from '#domain/questionnaire/validate/uploads.ts';
 
 const files = {
   max: 2,
@@ -26,7 +21,7 @@ const file = (about: object = {}) => ({ fileId: 'f', fileUrl: '/f/a.pdf', name: 
 
 describe('[QN-295] [QN-296] [QN-297] [QN-298] files', () => {
   const of = (...given: readonly object[]) =>
-    issueTexts(checkFileUrls({ fileUrls: given } as never, asking({ files })));
+    issueTexts(answerTypes.fileUrls.check({ fileUrls: given } as never, asking({ files })));
 
   test.each([
     ['none', [], ['fileUrls: Too few']],
@@ -42,7 +37,7 @@ describe('[QN-295] [QN-296] [QN-297] [QN-298] files', () => {
   });
 
   test('a question without files asks nothing of them', () => {
-    expect(checkFileUrls({ fileUrls: [] }, asking({}))).toEqual([]);
+    expect(answerTypes.fileUrls.check({ fileUrls: [] }, asking({}))).toEqual([]);
   });
 });
 
@@ -55,7 +50,7 @@ describe('[QN-293] [QN-294] [QN-299] [QN-300] bills', () => {
     ...about,
   });
   const of = (...given: readonly object[]) =>
-    issueTexts(checkBillUpload({ billUpload: given } as never, asking({ files })));
+    issueTexts(answerTypes.billUpload.check({ billUpload: given } as never, asking({ files })));
 
   test.each([
     ['none', [], ['billUpload: Too few']],
@@ -77,14 +72,14 @@ describe('[QN-293] [QN-294] [QN-299] [QN-300] bills', () => {
   });
 
   test('a question without files asks nothing of them', () => {
-    expect(checkBillUpload({ billUpload: [] }, asking({}))).toEqual([]);
+    expect(answerTypes.billUpload.check({ billUpload: [] }, asking({}))).toEqual([]);
   });
 });
 
 test('[QN-165] a provider is preferred or refused, never both, and comments have an end', () => {
   const of = (lists: object, answer: object = { maxLength: 3 }) =>
     issueTexts(
-      checkProviders(
+      answerTypes.providerAllowDenyList.check(
         { providerAllowDenyList: { allowList: ['A'], denyList: ['B'], ...lists } } as never,
         asking(answer),
       ),
@@ -102,7 +97,10 @@ describe('[QN-130] [QN-307] [ER-030] a meeting', () => {
   const slot = { start: '2026-11-30T15:00:00Z', end: '2026-11-30T15:30:00Z' };
   const of = (meeting: object, rule: object = {}, key = 'googleMeeting') =>
     issueTexts(
-      checkMeeting({ [key]: meeting } as never, asking({ meeting: { minutes: 30, ...rule } }, 'google_meeting')),
+      answerTypes.meeting.check(
+        { [key]: meeting } as never,
+        asking({ meeting: { minutes: 30, ...rule } }, 'google_meeting'),
+      ),
     );
 
   test('of the fixed length that was booked is one, and so is none where none is required', () => {

@@ -5,7 +5,7 @@ import { HttpError } from '#web/shell/api/http.ts';
 import type { QuestionnaireApi } from '#web/questionnaire/api/questionnaire-api.ts';
 import { recordOf } from '#web/questionnaire/api/wire.ts';
 import { arrivalOf, storageKey } from '#web/questionnaire/journey/arrival.ts';
-import { monthsAfter } from '#web/questionnaire/journey/blank.ts';
+import { monthsAfter } from '#domain/questionnaire/types/shared/days.ts';
 import { createJourney } from '#web/questionnaire/journey/journey.ts';
 import { createStash } from '#web/questionnaire/journey/stash.ts';
 import { wishedAnswer, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
@@ -15,7 +15,7 @@ const wishes: WantedAnswers = { shopping_for: ['shopping_for.contract_upload'] }
 
 type Call = (method: string, path: string, body?: Record<string, unknown>) => Answered;
 
-function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
+async function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
   const server = createInMemoryServer(setting);
   const ask: Call = (...call) => {
     const answer = server.call(...call);
@@ -42,19 +42,19 @@ function begin(setting: Parameters<typeof createInMemoryServer>[0] = {}) {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return { server, record, journey: createJourney({ api, record, stash: createStash(record.id, storage) }) };
+  return { server, record, journey: await createJourney({ api, record, stash: createStash(record.id, storage) }) };
 }
 
 const choose = (id: string) => ({ optionIds: [id] });
 
 test('[QN-191] an accepted answer opens the next question', async () => {
-  const { journey } = begin();
+  const { journey } = await begin();
   const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
   expect(outcome).toEqual({ kind: 'next', questionId: 'it_experience' });
 });
 
 test('[NO-042] [NO-045] [VA-008] contact info is reported to analytics once it is saved, without personal data', async () => {
-  const { journey, record } = begin();
+  const { journey, record } = await begin();
   for (let id: string | null = 'shopping_for'; id !== 'contact_info';) {
     const { responses, context } = journey.state.get();
     const walked = walk(definition, responses, context);
@@ -89,7 +89,7 @@ test('[NO-042] [NO-045] [VA-008] contact info is reported to analytics once it i
 });
 
 test('[QN-255] colocation with another service is rejected with its message and nothing is sent', async () => {
-  const { journey, server } = begin();
+  const { journey, server } = await begin();
   await journey.answer('shopping_for', choose('shopping_for.new_service'));
   await journey.answer('it_experience', choose('it_experience.expert'));
   const sent = server.calls.length;
@@ -108,7 +108,7 @@ test('[QN-255] colocation with another service is rejected with its message and 
 });
 
 test('[QN-190] later answers are removed only after a confirmation, and return when the change is reverted', async () => {
-  const { journey } = begin();
+  const { journey } = await begin();
   await journey.answer('shopping_for', choose('shopping_for.new_service'));
   await journey.answer('it_experience', choose('it_experience.expert'));
   const change = choose('shopping_for.contract_upload');
@@ -122,7 +122,7 @@ test('[QN-190] later answers are removed only after a confirmation, and return w
 
 test('[QN-191] without a network the answer is queued, the next question shows, and it is sent later', async () => {
   let isDown = true;
-  const { journey, server } = begin({
+  const { journey, server } = await begin({
     refuse: (_method, path) => (isDown && path === '/questionnaire-responses' ? { status: 0, body: {} } : undefined),
   });
   const outcome = await journey.answer('shopping_for', choose('shopping_for.new_service'));
@@ -133,8 +133,8 @@ test('[QN-191] without a network the answer is queued, the next question shows, 
   expect([...server.rows.values()][0]?.responses).toHaveLength(1);
 });
 
-test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is open and belongs to the same visitor', () => {
-  const { record } = begin();
+test('[QN-182] [QN-183] [QN-184] [QN-186] an earlier questionnaire is resumed only when it is open and belongs to the same visitor', async () => {
+  const { record } = await begin();
   const visitor = { teamId: 'a', isDemo: false, isOnBehalf: false };
   const answered = {
     ...record,

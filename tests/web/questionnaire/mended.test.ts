@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
-import { blankAnswer } from '#web/questionnaire/journey/blank.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
 import { remainingIssues } from '#web/questionnaire/issues/remaining.ts';
@@ -47,6 +47,6 @@ test('an error that only the server finds disappears when that value changes', a
 test('[QN-158] phones without a count are zero', () => {
   const wishes = { ...service('voice'), voice_type: ['voice_type.voice_ucaas'] };
   const view = viewAt('phone_hardware', wishes);
-  const blank = blankAnswer(view, { contact: {} });
+  const blank = answerTypeOf(view.question).blank(view, { contact: {} });
   expect(validateAnswer(view.evaluation, view.question, view.subset, blank)).toEqual([]);
 });

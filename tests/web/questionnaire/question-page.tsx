@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import type { QuestionnaireApi } from '#web/questionnaire/api/questionnaire-api.ts';
 import { definition } from '#web/questionnaire/definition.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
@@ -50,6 +51,7 @@ export function Page({ journey, questionId, outside = outsideOf(), as }: PagePro
   const view = viewOf(useStore(journey.state), questionId)!;
   return (
     <QuestionPage
+      type={answerTypeOf(view.question)}
       journey={journey}
       view={{ ...view, question: { ...view.question, ...as } }}
       known={{ contact: {} }}

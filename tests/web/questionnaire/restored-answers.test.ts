@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { dataAs, type AnswerData } from '#domain/questionnaire/answer.ts';
 import type { Journey } from '#web/questionnaire/journey/journey.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import { startingAnswer, type StartingAnswer } from '#web/questionnaire/journey/draft.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
 import { service } from '../../domain/questionnaire/verdict.ts';
@@ -39,7 +40,8 @@ async function begin(questionId: string, wishes: WantedAnswers): Promise<Journey
 
 /** The initial values on the page of the question. */
 function shownAt(journey: Journey, questionId: string): StartingAnswer {
-  return startingAnswer(journey, viewOf(journey.state.get(), questionId)!, { contact: {} });
+  const view = viewOf(journey.state.get(), questionId)!;
+  return startingAnswer(answerTypeOf(view.question), journey, view, { contact: {} });
 }
 
 /** Answers the questions after a change with their initial values, up to the question. */

@@ -42,3 +42,7 @@ export function perPlace<E>(
     .map(([idx]) => match.nameBefore(idx));
   return { kept, omitted: [...new Set(gone)].filter((name) => name !== '').map((what) => ({ what })) };
 }
+
+/** Wire values of the closed list of one answer field. */
+export const listValues = ({ question, evaluation }: Fitting, field: string): readonly string[] =>
+  (evaluation.definition.lists[question.answer.lists?.[field] ?? ''] ?? []).map(String);

@@ -2,10 +2,14 @@
 import type { LocationAnswer } from '../answer.ts';
 import type { Question } from '../definition.ts';
 import { questionOfType, serviceOfSites, type Evaluation } from '../evaluation.ts';
-import { choicesAt, type Scenario } from './scenario.ts';
+import { choicesAt, noChoices, type Scenario } from './scenario.ts';
 
 /** Stored locations for one service. */
-export function pickedSites(evaluation: Evaluation, question: Question, scenario: Scenario): readonly LocationAnswer[] {
+export function pickedSites(
+  evaluation: Evaluation,
+  question: Question,
+  scenario = noChoices,
+): readonly LocationAnswer[] {
   const isPair = question.type === 'sites_wan' && wantsTwoWan(scenario);
   return Array.from({ length: isPair ? 2 : countIn(evaluation, scenario) }, (_, idx) => ({
     idx,
@@ -15,7 +19,7 @@ export function pickedSites(evaluation: Evaluation, question: Question, scenario
 }
 
 /** Locations named in the questionnaire; stored ones unless the scenario has new ones. */
-export function namedSites(evaluation: Evaluation, scenario: Scenario): readonly LocationAnswer[] {
+export function namedSites(evaluation: Evaluation, scenario = noChoices): readonly LocationAnswer[] {
   const services = questionOfType(evaluation.definition, 'service_multi_select')?.options ?? [];
   const wanted = services.map(({ id }) => id).filter((id) => evaluation.chosen.has(id));
   const wan = serviceOfSites(evaluation.definition, 'sites_wan');

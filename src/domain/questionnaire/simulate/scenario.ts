@@ -10,6 +10,9 @@ export interface Scenario {
   readonly hasNewPlaces: boolean;
 }
 
+/** The scenario of a visitor without facts and wishes. */
+export const noChoices: Scenario = { facts: [], optionIds: [], hasNewPlaces: false };
+
 /** The scenario as a query string without question mark, to open the simulator. */
 export function scenarioQuery({ facts, optionIds, hasNewPlaces }: Scenario): string {
   const pairs = [

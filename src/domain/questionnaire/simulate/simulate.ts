@@ -4,9 +4,8 @@ import { contextWith, type Context } from '../context.ts';
 import type { Question, QuestionnaireDefinition } from '../definition.ts';
 import { admit, emptyEvaluation, type Evaluation } from '../evaluation.ts';
 import { plannedServices, type PlannedService } from '../service.ts';
+import { answerTypeOf } from '../types/registry.ts';
 import { walk, type Step, type Walk } from '../walk.ts';
-import { sampleAnswer } from './sample-answer.ts';
-import { namedSites, pickedSites } from './sample-sites.ts';
 import { choicesAt, type Scenario } from './scenario.ts';
 
 export interface Simulation {
@@ -50,13 +49,16 @@ function simulated({ steps, evaluation }: Walk, responses: Responses): Simulatio
 
 /** The scenario's answer to the current question. */
 export function answerAt({ evaluation, steps }: Walk, question: Question, scenario: Scenario): AnswerData {
-  if (question.answer.shape === 'storedLocations')
-    return { storedLocations: pickedSites(evaluation, question, scenario) };
-  if (question.answer.shape === 'locations') return { locations: namedSites(evaluation, scenario) };
   const step = steps.at(-1);
   const subset = step?.outcome === 'asked' ? (step.subset ?? []) : [];
   const optionIds = choicesAt(scenario, question);
-  return sampleAnswer({ evaluation, question, subset, optionIds: optionIds && withChildren(question, optionIds) });
+  return answerTypeOf(question).sample({
+    evaluation,
+    question,
+    subset,
+    optionIds: optionIds && withChildren(question, optionIds),
+    scenario,
+  });
 }
 
 /** Adds the first child to an option that requires one, such as an internet class its transport. */

@@ -6,6 +6,7 @@ import { askedSteps } from '../order.ts';
 import { takeOver } from '../take-over.ts';
 import { resume } from '../resume.ts';
 import { walk } from '../walk.ts';
+import { noChoices } from './scenario.ts';
 import { answerAt } from './simulate.ts';
 
 export interface Survival {
@@ -32,10 +33,8 @@ export function survivalOf(definition: QuestionnaireDefinition, released: Respon
         dropped: answered.filter((id) => !survives(id)),
       };
     }
-    const data = answerAt(walked, question, nothingChosen);
+    const data = answerAt(walked, question, noChoices);
     responses.push({ questionId: question.id, rev: question.rev, source: 'asked', data });
     added.push(question.id);
   }
 }
-
-const nothingChosen = { facts: [], optionIds: [], hasNewPlaces: false };

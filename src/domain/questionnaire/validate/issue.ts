@@ -27,6 +27,18 @@ export function listFor(asking: RuleInput, field: string): readonly (string | nu
   return (id && asking.evaluation.definition.lists[id]) || [];
 }
 
+/** A value outside the closed list of its field, or a missing required one. */
+export function listedIssues(
+  asking: RuleInput,
+  value: string | undefined,
+  list: string,
+  isRequired: boolean,
+  ...path: (string | number)[]
+): readonly Issue[] {
+  if (isBlank(value)) return isRequired ? issue(asking.messages.required, ...path) : [];
+  return listFor(asking, list).includes(value ?? '') ? [] : issue(asking.messages.invalid, ...path);
+}
+
 export function issue(message: string, ...path: (string | number)[]): readonly Issue[] {
   return [{ path, message }];
 }

@@ -3,7 +3,8 @@
  * one changed.
  */
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs, type ContactAnswer, type Response, type Responses } from '#domain/questionnaire/answer.ts';
+import { dataAs, type Response, type Responses } from '#domain/questionnaire/answer.ts';
+import type { ContactAnswer } from '#domain/questionnaire/types/contact.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { ClearedAnswers } from '#domain/questionnaire/cleared-answers.ts';
 import { withCopies } from '#domain/questionnaire/copied.ts';

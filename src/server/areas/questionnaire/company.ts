@@ -3,7 +3,7 @@
  */
 import type pg from 'pg';
 import { limits } from '#generated/domain/limits.ts';
-import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
+import type { ContactAnswer } from '#domain/questionnaire/types/contact.ts';
 import { jobScope } from '#server/kernel/access/scope.ts';
 import type { CallContext } from '#server/kernel/operations/context.ts';
 import type { Session } from '#server/kernel/data/session.ts';

@@ -1,7 +1,7 @@
 /** Files of a questionnaire: stored with it, and moved to its team on completion. */
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs } from '#domain/questionnaire/answer.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
+import { typeOfData } from '#domain/questionnaire/types/registry.ts';
 import type { UploadedFile } from '#runtime/operation.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { addRecord } from '#server/kernel/data/system-write.ts';
@@ -84,12 +84,4 @@ export async function handOverFiles(
 }
 
 const namedFiles = (evaluation: Evaluation) =>
-  [...evaluation.answers.values()].flatMap((data) => [
-    ...(dataAs('fileUrls', data)?.fileUrls ?? []).map(({ fileId }) => ({ fileId, category: 'OTHER' as const })),
-    ...(dataAs('billUpload', data)?.billUpload ?? []).flatMap(({ type, fileUrls }) =>
-      (fileUrls ?? []).map(({ fileId }) => ({
-        fileId,
-        category: type === 'contract' ? ('CONTRACT' as const) : ('OTHER' as const),
-      })),
-    ),
-  ]);
+  [...evaluation.answers.values()].flatMap((data) => typeOfData(data)?.files?.(data) ?? []);

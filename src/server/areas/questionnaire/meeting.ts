@@ -4,7 +4,8 @@
  */
 import { limits } from '#generated/domain/limits.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs, type MeetingAnswer } from '#domain/questionnaire/answer.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import type { MeetingAnswer } from '#domain/questionnaire/types/meeting.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { slotsOf, type Slot } from '#domain/questionnaire/meeting-slots.ts';
 import { newId } from '#server/kernel/data/id.ts';

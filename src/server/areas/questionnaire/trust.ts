@@ -2,7 +2,8 @@
  * Checks of an answer that need the server: whether its records and files belong to the caller, and its email domain.
  */
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs, type AnswerData, type FileAnswer, type LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { dataAs, type AnswerData, type LocationAnswer } from '#domain/questionnaire/answer.ts';
+import { typeOfData } from '#domain/questionnaire/types/registry.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { isCorporateEmail } from '#server/areas/accounts/contract.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -23,12 +24,7 @@ export async function distrust(session: Session, row: QuestionnaireRow, data: An
 }
 
 /** Every location that an answer describes. */
-const locationsIn = (data: AnswerData): readonly LocationAnswer[] => [
-  ...(dataAs('locations', data)?.locations ?? []),
-  ...(dataAs('storedLocations', data)?.storedLocations ?? []),
-  ...(dataAs('wanAddresses', data)?.wanAddresses ?? []),
-  ...(dataAs('locationsAddresses', data)?.locationsAddresses ?? []),
-];
+const locationsIn = (data: AnswerData): readonly LocationAnswer[] => typeOfData(data)?.locations?.(data) ?? [];
 
 /** Reported with the issues of the rules, and needs no database. */
 export function emailIssues(data: AnswerData): readonly Issue[] {
@@ -39,10 +35,7 @@ export function emailIssues(data: AnswerData): readonly Issue[] {
 
 /** A file counts only in the questionnaire that it was uploaded in. */
 function fileIssues(row: QuestionnaireRow, data: AnswerData): readonly Issue[] {
-  const files: readonly FileAnswer[] = [
-    ...(dataAs('fileUrls', data)?.fileUrls ?? []),
-    ...(dataAs('billUpload', data)?.billUpload.flatMap((entry) => entry.fileUrls ?? []) ?? []),
-  ];
+  const files = typeOfData(data)?.files?.(data) ?? [];
   const isForeign = files.some(({ fileId }) => !row.fileIds.includes(fileId));
   return isForeign ? [{ path: [], message: definition.flow.messages.invalid }] : [];
 }

@@ -2,7 +2,8 @@
 import { limits } from '#generated/domain/limits.ts';
 import { serviceTypes } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { dataAs, type ContactAnswer } from '#domain/questionnaire/answer.ts';
+import { dataAs } from '#domain/questionnaire/answer.ts';
+import type { ContactAnswer } from '#domain/questionnaire/types/contact.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
 import { plannedServices } from '#domain/questionnaire/service.ts';

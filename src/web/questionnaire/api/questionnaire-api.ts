@@ -1,5 +1,6 @@
 /** Interface of the questionnaire API. */
-import type { AnswerData, ContactAnswer, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
+import type { AnswerData, FileAnswer, Responses } from '#domain/questionnaire/answer.ts';
+import type { ContactAnswer } from '#domain/questionnaire/types/contact.ts';
 import type { Context } from '#domain/questionnaire/context.ts';
 import type { QuestionnaireType } from '#generated/domain/lists/questionnaire-type.ts';
 import type { Slot } from '#domain/questionnaire/meeting-slots.ts';

@@ -1,10 +1,10 @@
 /** The answers so far, each with a button to change it. [QN-014] [QN-015] */
 import styled from '@emotion/styled';
+import { answerLines } from '#domain/questionnaire/answer-lines.ts';
 import { walk } from '#domain/questionnaire/walk.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { AnswerState } from '../journey/view.ts';
-import { answerLines } from './answer-lines.ts';
 
 interface Props {
   readonly progress: AnswerState;

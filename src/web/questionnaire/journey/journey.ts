@@ -2,7 +2,6 @@
 import { dataAs, type AnswerData, type Responses } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import { originOfAll } from '#domain/questionnaire/origin-of-all.ts';
-import { normalize } from '#domain/questionnaire/normalize.ts';
 import { next } from '#domain/questionnaire/order.ts';
 import {
   clearedAnswer,
@@ -74,10 +73,12 @@ const savedPart = ({ responses, clearedAnswers, context }: QuestionnaireRecord) 
   context,
 });
 
-export function createJourney({ api, record, stash, newKey = randomKey, patience = 4_000 }: Parts): Journey {
+/** The journey with the answers that this browser has not sent yet. */
+export async function createJourney(parts: Parts): Promise<Journey> {
+  const { api, record, stash, newKey = randomKey, patience = 4_000 } = parts;
   const { context, clearedAnswers } = record;
   const { unsent } = stash.read();
-  const responses = replayed(record.responses, unsent);
+  const responses = await replayed(record.responses, unsent);
   const state = createStore<JourneyState>({ definition, responses, context, clearedAnswers, refused: null });
   const adopt = (fresh: QuestionnaireRecord) => state.set((before) => ({ ...before, ...savedPart(fresh) }));
 
@@ -193,7 +194,9 @@ function questionOf(id: string): Question | null {
 }
 
 /** The server's answers merged with the unsent ones of this browser. */
-function replayed(stored: Responses, unsent: readonly SaveOperation[]): Responses {
+async function replayed(stored: Responses, unsent: readonly SaveOperation[]): Promise<Responses> {
+  if (unsent.length === 0) return stored;
+  const { normalize } = await import('#domain/questionnaire/normalize.ts');
   return unsent.reduce<Responses>((responses, { questionId, data, deletesLater }) => {
     const question = questionOf(questionId);
     if (!question) return responses;

@@ -8,6 +8,7 @@ import { fill } from '#domain/format/fill.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { leaveTo, publicHome } from '#web/shell/navigation/useGo.ts';
 import { isWithoutTeam } from '#web/shell/session/home-path.ts';
+import type { VisitorFacts } from '#domain/questionnaire/types/answer-type.ts';
 import { may } from '#web/shell/session/may.ts';
 import type { Profile } from '#web/shell/session/profile.ts';
 import { loadSession } from '#web/shell/session/session.ts';
@@ -16,7 +17,6 @@ import type { QuestionnaireApi, QuestionnaireRecord } from '../api/questionnaire
 import { definition } from '../definition.ts';
 import { LimitDrawer, ResumeDialog } from '../dialogs/lazy-dialogs.ts';
 import { arrive, arrivingOf, forgetQuestionnaire, type Arriving } from './arrive.ts';
-import type { VisitorFacts } from './blank.ts';
 import { createJourney, type Journey } from './journey.ts';
 import { createStash } from './stash.ts';
 import { lockTab, type TabLock } from './tab-lock.ts';
@@ -86,7 +86,7 @@ export function useArrival(api: QuestionnaireApi): Arrival {
       sessionStorage.removeItem(storedReload);
       setPhase({
         kind: mayResume ? 'resume' : 'ready',
-        present: presentOf(api, record, { arriving, profile, home, round: 0 }),
+        present: await presentOf(api, record, { arriving, profile, home, round: 0 }),
       });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -121,12 +121,12 @@ export function useArrival(api: QuestionnaireApi): Arrival {
   };
 }
 
-function presentOf(
+async function presentOf(
   api: QuestionnaireApi,
   record: QuestionnaireRecord,
   { arriving, profile, home, round }: Pick<Present, 'arriving' | 'home' | 'round'> & { profile: Profile | null },
-): Present {
-  const journey = createJourney({ api, record, stash: createStash(record.id, localStorage) });
+): Promise<Present> {
+  const journey = await createJourney({ api, record, stash: createStash(record.id, localStorage) });
   void journey.queue.flush();
   return {
     record,
@@ -143,7 +143,7 @@ function presentOf(
 async function restarted(api: QuestionnaireApi, present: Present): Promise<Present> {
   present.journey.forget();
   const record = await api.reset(present.record.id);
-  const fresh = presentOf(api, record, { ...present, profile: null, round: present.round + 1 });
+  const fresh = await presentOf(api, record, { ...present, profile: null, round: present.round + 1 });
   return { ...fresh, known: present.known };
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerData } from '#domain/questionnaire/answer.ts';
 import type { OmittedPart } from '#domain/questionnaire/fit/fitting.ts';
-import { blankAnswer, type VisitorFacts } from './blank.ts';
+import type { AnswerType, VisitorFacts } from '#domain/questionnaire/types/answer-type.ts';
 import { startingAnswer } from './draft.ts';
 import type { Journey } from './journey.ts';
 import type { QuestionView } from './view.ts';
@@ -22,8 +22,8 @@ export interface TypedAnswer {
   readonly done: () => void;
 }
 
-export function useDraft(journey: Journey, view: QuestionView, known: VisitorFacts): TypedAnswer {
-  const [start] = useState(() => startingAnswer(journey, view, known));
+export function useDraft(type: AnswerType, journey: Journey, view: QuestionView, known: VisitorFacts): TypedAnswer {
+  const [start] = useState(() => startingAnswer(type, journey, view, known));
   const [data, setData] = useState(start.data);
   const [isCleared, setIsFromBefore] = useState(start.isCleared);
   const unkept = useRef<AnswerData | null>(null);
@@ -60,6 +60,6 @@ export function useDraft(journey: Journey, view: QuestionView, known: VisitorFac
     left: start.left,
     set,
     done,
-    restore: () => set(view.stored ?? blankAnswer(view, known)),
+    restore: () => set(view.stored ?? type.blank(view, known)),
   };
 }

@@ -1,7 +1,7 @@
 /** Current bills and contracts: one card each, edited in a dialog. [QN-101] [QN-160] [QN-163] [QN-164] */
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { BillEntry } from '#domain/questionnaire/answer.ts';
+import type { BillEntry } from '#domain/questionnaire/types/bill-upload.ts';
 import { billUploadTypes } from '#generated/domain/lists/bill-upload-type.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 /** Colocation sites: near an area, or in one exact building. [QN-095] [QN-271] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
-import type { ColocationAnswer } from '#domain/questionnaire/answer.ts';
+import type { ColocationAnswer } from '#domain/questionnaire/types/colocations.ts';
 import { colocationSearches } from '#generated/domain/lists/colocation-search.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';

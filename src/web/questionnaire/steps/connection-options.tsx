@@ -4,7 +4,7 @@ import { controlOf } from '#domain/questionnaire/present.ts';
 import { ChoiceCards } from '#web/ui/field/light/ChoiceCards.tsx';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { fieldId, messageUnder } from '../issues/field.ts';
-import { connectionName } from '../place-name.ts';
+import { connectionName } from '#domain/questionnaire/place-name.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { asChoice, optionsOf, type StepProps } from './step.ts';
 

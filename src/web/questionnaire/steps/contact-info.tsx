@@ -2,7 +2,7 @@
 import type { LightKind } from '#web/ui/field/light/Field.tsx';
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
-import type { ContactAnswer } from '#domain/questionnaire/answer.ts';
+import type { ContactAnswer } from '#domain/questionnaire/types/contact.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
 import type { StepProps } from './step.ts';

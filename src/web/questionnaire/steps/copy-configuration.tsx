@@ -5,7 +5,7 @@ import { questionnaireMessages as texts } from '#generated/domain/messages/quest
 import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
-import { answerLines } from '../frame/answer-lines.ts';
+import { answerLines } from '#domain/questionnaire/answer-lines.ts';
 import { fieldId, messageUnder } from '../issues/field.ts';
 import { copiedViews } from './copy/copied-views.ts';
 import { EditDialog } from './copy/EditDialog.tsx';

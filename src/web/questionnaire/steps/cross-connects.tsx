@@ -1,7 +1,7 @@
 /** Optional cross connects in the data centers. [QN-097] [QN-168] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
-import type { CrossConnectRow } from '#domain/questionnaire/answer.ts';
+import type { CrossConnectRow } from '#domain/questionnaire/types/cross-connects.ts';
 import { cableTypes } from '#generated/domain/lists/cable-type.ts';
 import { crossConnectMediums } from '#generated/domain/lists/cross-connect-medium.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';

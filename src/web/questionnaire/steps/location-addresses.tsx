@@ -12,7 +12,7 @@ import { fill } from '#domain/format/fill.ts';
 import type { QuestionView } from '../journey/view.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { Stepper } from './address/Stepper.tsx';
-import { addressLine } from './address/summary.ts';
+import { addressLine } from '#domain/questionnaire/types/shared/addresses.ts';
 import { focusAfterPaint } from './address/focus.ts';
 import { useDelayedPress } from './address/use-delayed-press.ts';
 import { useVerification } from './address/use-verification.tsx';

@@ -1,7 +1,7 @@
 /** Racks and their power at each data center. [QN-098] [QN-166] [QN-167] [QN-290] */
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
-import type { RackRow } from '#domain/questionnaire/answer.ts';
+import type { RackRow } from '#domain/questionnaire/types/rack-types.ts';
 import { circuitTypes } from '#generated/domain/lists/circuit-type.ts';
 import { rackOptions } from '#generated/domain/lists/rack-option.ts';
 import { rackTypes as rackKinds } from '#generated/domain/lists/rack-type.ts';

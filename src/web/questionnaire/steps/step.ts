@@ -1,6 +1,7 @@
 /** Props of every step, and its callbacks. */
-import type { AnswerByShape, AnswerData, Responses } from '#domain/questionnaire/answer.ts';
-import type { AnswerShape } from '#domain/questionnaire/definition.ts';
+import type { ReactNode } from 'react';
+import type { QuestionType } from '#generated/domain/lists/question-type.ts';
+import type { AnswerByShape, AnswerData, AnswerShape, Responses } from '#domain/questionnaire/answer.ts';
 import { offeredOptions } from '#domain/questionnaire/offer.ts';
 import { locationsOf, type Location } from '#domain/questionnaire/location.ts';
 import type { Option } from '#domain/questionnaire/definition.ts';
@@ -8,7 +9,7 @@ import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi } from '../api/questionnaire-api.ts';
 import type { Choice } from '#web/ui/field/light/ChoiceCards.tsx';
-import { locationName } from '../place-name.ts';
+import { locationName } from '#domain/questionnaire/place-name.ts';
 import type { QuestionView } from '../journey/view.ts';
 
 /** Dependencies of steps outside the answers. */
@@ -35,6 +36,19 @@ export interface StepProps<S extends AnswerShape> {
   /** Answers and moves on at once. */
   onSubmit(this: void, value: AnswerByShape[S]): void;
 }
+
+/** A step that is loaded when the question is near. */
+export interface StepLoad<S extends AnswerShape = AnswerShape> {
+  // A method, so that one list may contain the steps of every form.
+  readonly load: () => Promise<{ default(this: void, props: StepProps<S>): ReactNode }>;
+  /** The step renders its own Next. */
+  readonly hasOwnButtons?: true;
+}
+
+/** Steps by form of answer and question type, as the schemas name them. */
+export type StepLoads = {
+  readonly [S in AnswerShape]: Readonly<Partial<Record<QuestionType, StepLoad<S>>>>;
+};
 
 export interface Place {
   readonly idx: number;

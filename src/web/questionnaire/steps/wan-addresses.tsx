@@ -14,7 +14,7 @@ import { fieldId, messageAt } from '../issues/field.ts';
 import { AddressForm } from './address/AddressForm.tsx';
 import { focusAfterPaint } from './address/focus.ts';
 import { Stepper } from './address/Stepper.tsx';
-import { addressLine } from './address/summary.ts';
+import { addressLine } from '#domain/questionnaire/types/shared/addresses.ts';
 import { useDelayedPress } from './address/use-delayed-press.ts';
 import { useVerification } from './address/use-verification.tsx';
 import type { StepProps } from './step.ts';

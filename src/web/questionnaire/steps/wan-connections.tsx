@@ -2,14 +2,14 @@
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { connectionPairs } from '#domain/questionnaire/location.ts';
-import { wanLocationIdxs } from '#domain/questionnaire/validate/locations.ts';
+import { wanLocationIdxs } from '#domain/questionnaire/evaluation.ts';
 import { questionnaireMessages as texts } from '#generated/domain/messages/questionnaire.ts';
 import { Button } from '#web/ui/button/Button.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { CheckList } from '#web/ui/field/light/CheckList.tsx';
 import { upFrom } from '#web/theme/style.ts';
 import { fieldId, messageAt } from '../issues/field.ts';
-import { locationName } from '../place-name.ts';
+import { locationName } from '#domain/questionnaire/place-name.ts';
 import { ConnectionDiagram } from './ConnectionDiagram.tsx';
 import { useRowFocus } from './row-focus.ts';
 import type { StepProps } from './step.ts';

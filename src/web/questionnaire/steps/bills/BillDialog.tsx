@@ -2,7 +2,7 @@
 import { Field } from '#web/ui/field/light/Field.tsx';
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { BillEntry } from '#domain/questionnaire/answer.ts';
+import type { BillEntry } from '#domain/questionnaire/types/bill-upload.ts';
 import { validateAnswer } from '#domain/questionnaire/validate/answer.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import { billServices } from '#generated/domain/lists/bill-service.ts';

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { FieldError } from '#web/ui/field/light/Frame.tsx';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { originOf } from '#domain/questionnaire/identity.ts';
-import { completed } from '../../journey/blank.ts';
+import { completed } from '#domain/questionnaire/completed.ts';
+import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import type { QuestionView } from '../../journey/view.ts';
 import { stepOf } from '../table.tsx';
 import type { Outside } from '../step.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 export function EditDialog({ view, outside, onClose }: Props) {
   const [data, setData] = useState<AnswerData>(
-    () => completed(view, { contact: {} }, view.stored!, originOf(view.evaluation)).data,
+    () => completed(answerTypeOf(view.question), view, { contact: {} }, view.stored!, originOf(view.evaluation)).data,
   );
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setIsBusy] = useState(false);

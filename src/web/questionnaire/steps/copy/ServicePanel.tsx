@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import type { EarlierService } from '../../api/questionnaire-api.ts';
 import { Modal, ModalActions } from '#web/ui/dialog/Modal.tsx';
 import { definition } from '../../definition.ts';
-import { answerLines } from '../../frame/answer-lines.ts';
+import { answerLines } from '#domain/questionnaire/answer-lines.ts';
 
 interface Props {
   readonly service: EarlierService;
