@@ -187,7 +187,7 @@ test('[SG-058] [SG-059] [TM-024] [TM-025] staff copy a request or a team to a JS
   const show = `${server.url}/admin/service-groups/${String(group!['id'])}/show`;
   const item = () => page.getByRole('menuitem', { name: /Copy to a JSON document/ });
   await page.goto(show);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await item().getByText('Switched off for this team by a feature toggle').waitFor();
   expect(await item().getAttribute('aria-disabled')).toBe('true');
   await picture(page, 'copy-request-off');
@@ -197,7 +197,7 @@ test('[SG-058] [SG-059] [TM-024] [TM-025] staff copy a request or a team to a JS
     [`${server.url}/admin/teams/${teamId}/show`, 'Team copied to a JSON document'],
   ] as const) {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await item().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy to a JSON document' }).click();
     await page.getByText(done).waitFor();

@@ -31,7 +31,6 @@ export const appMessages = {
   'app.yourTurn': 'Needs your attention',
   'app.waitsForYou': 'Needs your attention',
   'app.nothingWaits': "You're all caught up.",
-  'app.nextSteps': 'Next steps',
   'app.noHistory': 'No changes recorded yet.',
   'app.changedTogether': '{who} changed this {record} while you were editing it',
   'app.changedTogetherHelp':
@@ -129,7 +128,6 @@ export const appMessages = {
   'app.hideEmpty': 'Hide empty fields',
   'app.changedField': 'Changed field',
   'app.toggledOff': 'Switched off for this team by a feature toggle',
-  'app.steps': 'Steps',
   'app.showEmptyOne': 'Show 1 empty field',
   'app.showEmpty': 'Show {count} empty fields',
 } as const;

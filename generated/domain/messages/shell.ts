@@ -43,7 +43,7 @@ export const shellMessages = {
   'shell.editRecord': 'Edit {name}',
   'shell.edit': 'Edit',
   'shell.sections': 'Sections',
-  'shell.moreSteps': 'More steps',
+  'shell.more': 'More',
   'shell.delete': 'Delete',
   'shell.cancel': 'Cancel',
   'shell.reason': 'Reason',

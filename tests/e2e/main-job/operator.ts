@@ -36,7 +36,7 @@ export async function openRequest(page: Page): Promise<string> {
 
 /** For all services of the request; `count` is their number. */
 export async function askCarriers(page: Page, count = 2): Promise<void> {
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Ask providers for quotes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask providers for quotes' });
   const picker = dialog.getByRole('combobox', { name: 'Providers' });
@@ -60,7 +60,7 @@ export async function showQuotes(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Quotes', exact: true }).click();
   await page.getByRole('cell', { name: '$25,304' }).waitFor();
   await expectAxeClean(page);
-  await page.getByRole('button', { name: 'More steps' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Show quotes to customer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show quotes to customer' }).click();
   await page.getByText('Quote received').first().waitFor();

@@ -10,7 +10,7 @@ import { TeamShow } from '#generated/screens/admin/team.tsx';
 import { ServiceShow } from '#generated/screens/admin/service.tsx';
 import { ConsolidatedBillShow } from '#generated/screens/admin/consolidated-bill.tsx';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
-import { OperationMenu } from '#web/record/actions/OperationMenu.tsx';
+import { RecordButtons } from '#web/record/detail/RecordButtons.tsx';
 import { TeamContext } from '#web/record/team/team-context.ts';
 import type { ShowPageProps } from '#web/console/record/ShowPage.tsx';
 import type { WireRecord } from '#runtime/view.ts';
@@ -22,17 +22,18 @@ afterEach(() => {
 });
 
 /** The menu of a specialist on a page with this query. */
-const show = ({ view, actions = [] }: ShowPageProps, record: WireRecord, query = '') =>
+const show = ({ view, actions = [] }: ShowPageProps, record: WireRecord, query = '', hasWorkflow = false) =>
   render(
     <MemoryRouter initialEntries={[`/${query}`]}>
       <QueryClientProvider client={new QueryClient()}>
         <ThemeProvider theme={lightTheme}>
           <TeamContext value={scopeOf({ staff: 'implementation_specialist' })}>
             <ConfirmProvider mustAsk={false}>
-              <OperationMenu
+              <RecordButtons
                 view={view}
-                actions={actions.map((action) => ({ kind: 'operation', ...action }))}
+                calls={actions.map((action) => ({ kind: 'operation', ...action }))}
                 record={record}
+                hasWorkflow={hasWorkflow}
               />
             </ConfirmProvider>
           </TeamContext>
@@ -41,12 +42,31 @@ const show = ({ view, actions = [] }: ShowPageProps, record: WireRecord, query =
     </MemoryRouter>,
   );
 
-/** Menu texts on the page of a bill. */
+/** Texts of the buttons on the page of a bill. */
 async function offered(status: string): Promise<readonly (string | null)[]> {
   show(ConsolidatedBillShow().props, { id: 'b1', status });
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
-  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  return (await screen.findAllByRole('button')).map(({ textContent }) => textContent);
 }
+
+test('workflow events and calls share one menu next to the main button', async () => {
+  const event = { workflow: 'w', to: 'X', confirm: null, needs_reason: false, is_primary: false };
+  vi.stubGlobal('fetch', async () =>
+    Response.json([
+      { ...event, event: 'void', label: 'Void', needs_reason: true, is_primary: true },
+      { ...event, event: 'issue', label: 'Issue', is_primary: true },
+      { ...event, event: 'hold', label: 'Hold' },
+    ]),
+  );
+  const { view, ...page }: ShowPageProps = ConsolidatedBillShow().props;
+  const { leads: _leads, ...workflow } = view.workflow!;
+  show({ ...page, view: { ...view, workflow } }, { id: 'b1', status: 'DRAFT' }, '', true);
+  const main = await screen.findByRole('button', { name: 'Issue' });
+  expect(main.className).toContain('contained');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Issue', 'More']);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Void', 'Hold', 'Fill the draft again']);
+});
 
 test('[BI-030] a draft can be filled again, but not exported to a ledger file', async () => {
   expect(await offered('DRAFT')).toEqual(['Fill the draft again']);
@@ -59,7 +79,7 @@ test("[TM-020] an action that a team's toggle disables says that, and cannot be 
   const actions = switched.map((action) => ({ ...action, access: ['signed-in'] as const }));
   show({ ...page, actions }, { id: 't1' }, `?do=${switched[0]!.id}`);
   expect(screen.queryByRole('dialog')).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
   const [item] = await screen.findAllByRole('menuitem');
   expect(item!.getAttribute('aria-disabled')).toBe('true');
   expect(item!.textContent).toBe(`${switched[0]!.label}Switched off for this team by a feature toggle`);
@@ -98,7 +118,7 @@ test('[SV-032] the status of a service offers only the possible next ones, and n
   cleanup();
   for (const none of ['cancelled', null]) {
     showService(none);
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
     await screen.findAllByRole('menuitem');
     expect(screen.queryByRole('menuitem', { name: 'Change inventory status' })).toBeNull();
     cleanup();

@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contractView } from '#generated/screens/views/contract.ts';
 import { invoiceFindingView } from '#generated/screens/views/invoice-finding.ts';
@@ -10,9 +11,11 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import { ticketView } from '#generated/screens/views/ticket.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { ConfirmProvider } from '#web/record/actions/ConfirmProvider.tsx';
-import { EventButtons } from '#web/record/detail/EventButtons.tsx';
+import { RecordButtons } from '#web/record/detail/RecordButtons.tsx';
+import { TeamContext } from '#web/record/team/team-context.ts';
 import { flashes } from '#web/shell/flash/flash.ts';
 import { lightTheme } from '#web/theme/theme.ts';
+import { scopeOf } from './team-scope.ts';
 
 const sent: unknown[] = [];
 const versions: unknown[] = [];
@@ -50,7 +53,11 @@ const show = (part: ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ThemeProvider theme={lightTheme}>
-        <ConfirmProvider mustAsk={false}>{part}</ConfirmProvider>
+        <MemoryRouter>
+          <TeamContext value={scopeOf({})}>
+            <ConfirmProvider mustAsk={false}>{part}</ConfirmProvider>
+          </TeamContext>
+        </MemoryRouter>
       </ThemeProvider>
     </QueryClientProvider>,
   );
@@ -59,13 +66,13 @@ async function press(name: string): Promise<void> {
   await screen.findAllByRole('button');
   const button = screen.queryByRole('button', { name });
   if (button) return void fireEvent.click(button);
-  fireEvent.click(screen.getByRole('button', { name: /steps/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 const finding = { id: 'f1', version: 3, status: 'DISPUTED', credit_promised: null, credit_expected_by: null };
 const promise = () => event('promise', 'Credit promised');
 
-const page = (view: EntityView, record: WireRecord) => <EventButtons view={view} record={record} />;
+const page = (view: EntityView, record: WireRecord) => <RecordButtons view={view} record={record} hasWorkflow />;
 
 test('[BI-032] the promise asks for its amount and date, and sends both at once', async () => {
   offered = promise();
@@ -167,7 +174,7 @@ test.each([
     flashes.set(() => []);
     offered = event('void', 'Give up', { workflow, to });
     const record = { id: 'c1', version: 1, status: 'DRAFT', display_id: 'CT-1001', service_name: 'Naperville' };
-    show(<EventButtons view={contractView} record={record} />);
+    show(<RecordButtons view={contractView} record={record} hasWorkflow />);
     await press('Give up');
     await waitFor(() => expect(flashes.get().map(({ message }) => message)).toEqual([flashed]));
   },

@@ -11,7 +11,6 @@ import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 import { DeleteButton } from '../actions/DeleteButton.tsx';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { OperationButton } from '../actions/OperationButton.tsx';
-import { OperationMenu } from '../actions/OperationMenu.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
 import {
   accessTo,
@@ -28,7 +27,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { formPath, useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
 import type { DetailScreenData } from './detail-screen.ts';
-import { EventButtons } from './EventButtons.tsx';
+import { RecordButtons } from './RecordButtons.tsx';
 import { useShownState } from './useShownState.ts';
 
 interface Props {
@@ -49,9 +48,15 @@ export function DetailHeader({ screen, record, buttons, onForm }: Props) {
   return (
     <Box sx={{ marginBottom: 2.5 }}>
       <PageHeader title={title} caption={screen.title} beside={<Chips screen={screen} record={record} />}>
-        {header.hasWorkflow && <EventButtons view={view} record={record} />}
-        {buttons}
-        <Actions screen={screen} record={record} onForm={onForm} />
+        <RecordButtons
+          view={view}
+          record={record}
+          hasWorkflow={header.hasWorkflow}
+          calls={screen.hasActionMenu ? callsOf(screen) : []}
+        >
+          {buttons}
+          <Actions screen={screen} record={record} onForm={onForm} />
+        </RecordButtons>
       </PageHeader>
       {header.hasWorkflow && (
         <NextAction view={view} record={record} pathOf={pathOf} onEvent={(event) => void send(record, event)} />
@@ -79,21 +84,20 @@ function Chips({ screen: { view, header }, record }: Pick<Props, 'screen' | 'rec
   );
 }
 
+const callsOf = ({ actions }: DetailScreenData): readonly OperationAction[] =>
+  actions.filter((action) => action.kind === 'operation');
+
 function Actions({ screen, record, onForm }: Omit<Props, 'buttons'>) {
   const { view, actions } = screen;
   const { isOn } = useTeam();
-  const calls = actions.filter((action): action is OperationAction => action.kind === 'operation');
+  const calls = screen.hasActionMenu ? [] : callsOf(screen);
   return (
     <>
-      {screen.hasActionMenu ? (
-        <OperationMenu view={view} record={record} actions={calls} />
-      ) : (
-        calls
-          .filter((call) => isCallable(call, record))
-          .map((call) => (
-            <OperationButton key={call.id} action={call} record={record} variant="outlined" color="inherit" />
-          ))
-      )}
+      {calls
+        .filter((call) => isCallable(call, record))
+        .map((call) => (
+          <OperationButton key={call.id} action={call} record={record} variant="outlined" color="inherit" />
+        ))}
       {actions
         .filter((action): action is EditAction | DeleteAction => action.kind === 'edit' || action.kind === 'delete')
         .filter((action) => isPossible(action, record, view))

@@ -62,16 +62,19 @@ export function NextAction({ view, record, pathOf, onEvent }: Props) {
   );
 }
 
-interface WayProps extends Pick<Next, 'to' | 'event' | 'waiting' | 'missing'> {
+interface WayProps extends Pick<Next, 'to' | 'event' | 'waiting' | 'missing' | 'needs_reason'> {
   readonly label: string;
   readonly pathOf: Props['pathOf'];
   readonly onPress: () => void;
 }
 
-function Way({ label, to, event, waiting, missing, pathOf, onPress }: WayProps) {
+function Way({ label, to, event, waiting, missing, needs_reason: needsReason, pathOf, onPress }: WayProps) {
   const { pathname, search } = useLocation();
+  // An event that needs a reason is never the highlighted button.
   const look =
-    waiting === null ? ({ variant: 'contained' } as const) : ({ variant: 'outlined', color: 'inherit' } as const);
+    waiting === null && !needsReason
+      ? ({ variant: 'contained' } as const)
+      : ({ variant: 'outlined', color: 'inherit' } as const);
   if (missing !== null) {
     return (
       <Tooltip title={missingAccess(missing)}>

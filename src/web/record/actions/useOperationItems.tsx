@@ -1,32 +1,31 @@
-/** A menu of the API calls on one record: each opens its form or a confirmation. */
-import MoreVert from '@mui/icons-material/MoreVert';
-import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useEffect, useEffectEvent, useState } from 'react';
+/** Menu items of the API calls on one record: each opens its form or a confirmation. */
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { appMessages } from '#generated/domain/messages/app.ts';
-import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { useTeam } from '../team/team-context.ts';
 import { useConfirm } from './ConfirmProvider.tsx';
+import type { MoreItem } from './MoreMenu.tsx';
 import { OperationDialog } from './OperationButton.tsx';
 import { isCallable, type OperationAction } from './screen-action.ts';
 import { useOperation } from './useOperation.ts';
 
-interface Props {
-  readonly view: EntityView;
-  readonly record: NamedValues;
-  readonly actions: readonly OperationAction[];
+interface Operations {
+  readonly items: readonly MoreItem[];
+  /** The form of the chosen call. */
+  readonly dialog: ReactNode;
 }
 
-export function OperationMenu({ view, record, actions }: Props) {
+/** Leaves out calls that the account may not make, or that the record's state does not allow. */
+export function useOperationItems(
+  view: EntityView,
+  record: NamedValues,
+  actions: readonly OperationAction[],
+): Operations {
   const { may, isOn } = useTeam();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useChosen();
   const confirm = useConfirm();
   const call = useOperation(record);
@@ -40,40 +39,15 @@ export function OperationMenu({ view, record, actions }: Props) {
     setChosen(null);
     if (answer !== null) await whileBusy(() => call(action)).catch(flashError);
   });
-  if (offered.length === 0) return null;
-  return (
-    <>
-      <Button
-        variant="outlined"
-        endIcon={<MoreVert />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {texts['shell.actions']}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': texts['shell.actions'] } }}
-      >
-        {offered.map((action) => (
-          <MenuItem
-            key={action.id}
-            disabled={isOff(action)}
-            onClick={() => {
-              setAnchor(null);
-              setChosen(action.id);
-            }}
-          >
-            <ListItemText primary={action.label} {...(isOff(action) && { secondary: appMessages['app.toggledOff'] })} />
-          </MenuItem>
-        ))}
-      </Menu>
-      {open?.loadForm && <OperationDialog action={open} record={record} onClose={() => setChosen(null)} />}
-    </>
-  );
+  return {
+    items: offered.map((action) => ({
+      id: action.id,
+      label: action.label,
+      refusal: isOff(action) ? appMessages['app.toggledOff'] : undefined,
+      onChoose: () => setChosen(action.id),
+    })),
+    dialog: open?.loadForm && <OperationDialog action={open} record={record} onClose={() => setChosen(null)} />,
+  };
 }
 
 /** Opens the dialog of the chosen action. */
