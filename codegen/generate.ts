@@ -9,6 +9,7 @@ import { SchemaError, type SchemaProblem } from './errors.ts';
 import { checkAndBuild, type LoadResult } from './load-model.ts';
 import type { Model } from './ir/model.ts';
 import { draftsIn } from './migrate/history.ts';
+import { heldPath } from './names/held.ts';
 import { toPhysicalModel } from './migrate/physical/physical.ts';
 import { readSources } from './parse/sources.ts';
 import { readState, type DiskState } from './state.ts';
@@ -56,7 +57,8 @@ export async function generate(input: GenerateInput): Promise<Generated> {
 function planned(root: string, state: DiskState, loaded: LoadResult, wanted: readonly WantedFile[]): Generated {
   const onDisk = new Map(state.outputs);
   onDisk.delete(manifestPath);
-  const isOurs = (path: string): boolean => hasHeader(readFileSync(join(root, path), 'utf8'));
+  // JSON has no room for a header.
+  const isOurs = (path: string): boolean => path === heldPath || hasHeader(readFileSync(join(root, path), 'utf8'));
   const found = readManifest(root);
   const manifest = typeof found === 'string' ? manifestOf(onDisk, isOurs) : withMigrations(found, onDisk);
   const plan = planWrites({ wanted, onDisk, manifest, isOurs, isDraft: draftsOf(root, loaded.model) });

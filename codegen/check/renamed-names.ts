@@ -1,34 +1,42 @@
 /** Names that schemas renamed or removed must be gone from code. */
 import type { Finding } from '../errors.ts';
 import type { Origin } from '../ir/origin.ts';
-import { hasPermanentId, type NameChange } from '../names/changes.ts';
-import { leftBehind, listed, renamedNames } from '../names/left-behind.ts';
+import { hasPermanentId, renamedNames, type NameChange } from '../names/changes.ts';
 import { idOf } from '../names/names.ts';
-import type { NamedAt } from '../names/places.ts';
 import { fileKinds } from '../parse/kinds.ts';
 import { entityById, isComplete, type CheckContext } from './context.ts';
 
 /** What code still names, and what the schemas' own words are called now. */
-export function checkRenamedNames(context: CheckContext, others: readonly Finding[]): readonly Finding[] {
+export async function checkRenamedNames(
+  context: CheckContext,
+  others: readonly Finding[],
+): Promise<readonly Finding[]> {
   const { model, sources } = context;
   if (!isComplete(context, ...fileKinds.map(({ id }) => id))) return others;
   const changes = renamedNames(sources.root, model);
   if (changes.length === 0) return others;
   const mended = others.map((finding) => withNewName(finding, changes));
-  return context.acceptsNames === true ? mended : [...mended, ...stillNamed(context, changes)];
+  return context.acceptsNames === true ? mended : [...mended, ...(await stillNamed(context, changes))];
 }
 
 /** Tests may name a thing that no longer is, so they alone stop nothing. */
-const stillNamed = ({ model, sources }: CheckContext, changes: readonly NameChange[]): readonly Finding[] =>
-  leftBehind(sources.root, model, changes).flatMap(({ change, places }) => {
+async function stillNamed(
+  { model, sources }: CheckContext,
+  changes: readonly NameChange[],
+): Promise<readonly Finding[]> {
+  // The parser of code is loaded only when something was renamed.
+  const { leftBehind, listed } = await import('../names/left-behind.ts');
+  return leftBehind(sources.root, model, changes).flatMap(({ change, places }) => {
     const sure = places.filter(({ isSure }) => isSure);
     if (sure.every(({ file }) => file.startsWith('tests/'))) return [];
-    return [{ origin: change.now?.origin ?? originOf(change, model), at: 'key', ...sentence(change, sure) } as const];
+    return [
+      { origin: change.now?.origin ?? originOf(change, model), at: 'key', ...sentence(change, listed(sure)) } as const,
+    ];
   });
+}
 
-function sentence({ was, now, mark }: NameChange, places: readonly NamedAt[]): { message: string; hint: string } {
+function sentence({ was, now, mark }: NameChange, at: string): { message: string; hint: string } {
   const id = hasPermanentId(was) ? ` (${mark})` : '';
-  const at = listed(places);
   if (now !== null)
     return {
       message: `"${was.word}" is called "${now.word}" now${id}. Still named in ${at}.`,

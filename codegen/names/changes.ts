@@ -1,6 +1,7 @@
 /** Names that schemas renamed or removed since code was last generated. */
-import type { HeldNames } from './held.ts';
-import { idOf, nameKinds, type Name, type NameKind } from './names.ts';
+import type { Model } from '../ir/model.ts';
+import { readHeld, type HeldNames } from './held.ts';
+import { idOf, nameKinds, namesOf, type Name, type NameKind } from './names.ts';
 
 export interface NameChange {
   readonly kind: NameKind;
@@ -11,8 +12,14 @@ export interface NameChange {
   readonly now: Name | null;
 }
 
+/** What was renamed or removed since code was last generated; nothing before the first time. */
+export function renamedNames(root: string, model: Model): readonly NameChange[] {
+  const held = readHeld(root);
+  return held === null ? [] : changesSince(held, namesOf(model));
+}
+
 /** Compares by mark. A name whose owner alone was renamed did not change. */
-export function changesSince(held: HeldNames, names: readonly Name[]): readonly NameChange[] {
+function changesSince(held: HeldNames, names: readonly Name[]): readonly NameChange[] {
   const byKind = Map.groupBy(names, ({ kind }) => kind);
   return nameKinds.flatMap((kind) => {
     const present = byKind.get(kind) ?? [];

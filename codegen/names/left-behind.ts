@@ -1,6 +1,6 @@
 /** Where code and schemas still have the old word of what was renamed or removed. */
 import type { Model } from '../ir/model.ts';
-import { changesSince, partsOf, type NameChange } from './changes.ts';
+import { partsOf, type NameChange } from './changes.ts';
 import { readHeld, type HeldNames } from './held.ts';
 import { idOf, nameKinds, namesOf } from './names.ts';
 import { placesOf, type NamedAt, type NamedPart, type NameScope } from './places.ts';
@@ -9,12 +9,6 @@ import { openWordIndex } from './word-index.ts';
 export interface LeftBehind {
   readonly change: NameChange;
   readonly places: readonly NamedAt[];
-}
-
-/** What was renamed or removed since code was last generated; nothing before the first time. */
-export function renamedNames(root: string, model: Model): readonly NameChange[] {
-  const held = readHeld(root);
-  return held === null ? [] : changesSince(held, namesOf(model));
 }
 
 /** Every place outside the schemas that has the old word of a change. */

@@ -5,6 +5,7 @@ import type { Model } from '../ir/model.ts';
 import { lineAndColumn } from '../parse/place.ts';
 import { hasPermanentId } from './changes.ts';
 import { idOf, type Name } from './names.ts';
+import { belongsTo, tablesOf } from './statements.ts';
 import { evidenceOf, spellingsOf } from './spellings.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import type { WordIndex } from './word-index.ts';
@@ -14,6 +15,8 @@ export interface NamedAt extends Token {
   readonly line: number;
   /** False where the file also speaks of another owner of such a name, or of none. */
   readonly isSure: boolean;
+  /** Nothing else has such a name. */
+  readonly isUnique: boolean;
 }
 
 export type NamedPart = Pick<Name, 'kind' | 'owner' | 'word'>;
@@ -32,6 +35,7 @@ export function placesOf(scope: NameScope, name: NamedPart): readonly NamedAt[] 
   const words = spellingsOf(name);
   const rivals = rivalsOf(scope, name, words);
   const evidence = evidenceOf(name, scope.model);
+  const tables = tablesOf(scope.model, name, words);
   return scope.index.filesWith(words).flatMap((file) => {
     const text = readFileSync(join(scope.root, file), 'utf8');
     const hasEvidence = evidence === null || evidence.test(text);
@@ -39,12 +43,13 @@ export function placesOf(scope: NameScope, name: NamedPart): readonly NamedAt[] 
     if (!hasEvidence && rivals.length > 0) return [];
     return tokensOf(file, text, words)
       .filter((token) => isUse(token, name, file) && (hasEvidence || isTelling(token.word)))
-      .map((token) => ({
-        ...token,
-        file,
-        line: lineAndColumn(text, token.offset).line,
-        isSure: isOwnFile(file, name) || (hasEvidence && !isRivaled && isPlain(token, name)),
-      }));
+      .flatMap((token) => {
+        const inSql = tables && token.kind === 'sql' ? belongsTo(token, tables) : null;
+        if (inSql === false) return [];
+        const isSure = isOwnFile(file, name) || (hasEvidence && !isRivaled && isPlain(token, name));
+        const { line } = lineAndColumn(text, token.offset);
+        return [{ ...token, file, line, isSure: inSql ?? isSure, isUnique: rivals.length === 0 }];
+      });
   });
 }
 
@@ -77,7 +82,7 @@ function isUse({ kind, word }: Token, name: NamedPart, file: string): boolean {
   if (name.kind === 'operation' || name.kind === 'entity') return true;
   if (kind === 'identifier') return false;
   if (hasPermanentId(name) || name.kind === 'limit') return true;
-  return kind === 'literal' || kind === 'sql' || (kind === 'property' && isTelling(word));
+  return kind === 'literal' || kind === 'sql' || ((kind === 'property' || kind === 'member') && isTelling(word));
 }
 
 /** An everyday word such as "close" is a value or an event only by its type. */

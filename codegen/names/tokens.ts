@@ -1,14 +1,15 @@
 /** Where a file has words, and as what: a property, a literal, a word of a statement, or a variable. */
 import { parseAst } from 'rolldown/parseAst';
 
-export type TokenKind = 'property' | 'shorthand' | 'literal' | 'text' | 'sql' | 'import' | 'identifier';
+export type TokenKind = 'property' | 'member' | 'shorthand' | 'literal' | 'text' | 'sql' | 'import' | 'identifier';
 
 export interface Token {
   readonly kind: TokenKind;
   readonly word: string;
   readonly offset: number;
-  /** The whole literal or template around it. */
+  /** The whole literal or template around it, and where that begins. */
   readonly around: string;
+  readonly start: number;
 }
 
 /** The tokens of one file that are one of the words, in their order; those of comments are left out. */
@@ -37,6 +38,7 @@ const inPlain = (text: string, pattern: RegExp): readonly Token[] =>
       word: match[0],
       offset: start + match.index,
       around: line,
+      start,
     }));
   });
 
@@ -56,7 +58,13 @@ function inJson(text: string, pattern: RegExp): readonly Token[] {
       if (isProse && !isPlace) continue;
       const isPart = isPlace || inner!.startsWith('notify:');
       const kind = isWhole && colon !== undefined ? 'property' : isWhole || isPart ? 'literal' : 'text';
-      tokens.push({ kind, word: found[0], offset: match.index + 1 + found.index, around: inner! });
+      tokens.push({
+        kind,
+        word: found[0],
+        offset: match.index + 1 + found.index,
+        around: inner!,
+        start: match.index + 1,
+      });
     }
   }
   return tokens;
@@ -71,15 +79,13 @@ type Node = Readonly<Record<string, unknown>> & {
 function inCode(path: string, text: string, pattern: RegExp): readonly Token[] {
   const tokens: Token[] = [];
   const lang = path.endsWith('x') ? 'tsx' : 'ts';
-  const add = (kind: TokenKind, { start, end }: Node): void => {
-    const around = text.slice(start, end);
-    for (const found of around.matchAll(pattern))
-      tokens.push({
-        kind: kind === 'literal' ? literalKind(around, found) : kind,
-        word: found[0],
-        offset: start + found.index,
-        around,
-      });
+  const add = (kind: TokenKind, { start, end }: Node, whole: Node): void => {
+    const around = text.slice(whole.start, whole.end);
+    for (const found of text.slice(start, end).matchAll(pattern)) {
+      const offset = start + found.index;
+      const at = kind === 'literal' ? literalKind(around, found[0], offset - whole.start) : kind;
+      tokens.push({ kind: at, word: found[0], offset, around, start: whole.start });
+    }
   };
   walk(parseAst(text, { lang }, path) as unknown as Node, null, add);
   return tokens.toSorted((one, other) => one.offset - other.offset);
@@ -87,12 +93,14 @@ function inCode(path: string, text: string, pattern: RegExp): readonly Token[] {
 
 const isSql = /\b(?:select|from|update|insert into|join|where|set|order by|delete from|on conflict)\b/;
 
-const literalKind = (around: string, found: RegExpExecArray): TokenKind =>
-  found.index === 1 && found[0].length === around.length - 2 ? 'literal' : isSql.test(around) ? 'sql' : 'text';
+const literalKind = (around: string, word: string, at: number): TokenKind =>
+  at === 1 && word.length === around.length - 2 ? 'literal' : isSql.test(around) ? 'sql' : 'text';
 
-function walk(node: Node, parent: Node | null, add: (kind: TokenKind, node: Node) => void): void {
+type Add = (kind: TokenKind, node: Node, whole: Node) => void;
+
+function walk(node: Node, parent: Node | null, add: Add): void {
   const kind = kindOf(node, parent);
-  if (kind !== null) add(kind, node);
+  if (kind !== null) add(kind, node, node.type === 'TemplateElement' ? parent! : node);
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
     for (const child of Array.isArray(value) ? (value as readonly unknown[]) : [value])
@@ -113,9 +121,10 @@ function kindOf(node: Node, parent: Node | null): TokenKind | null {
   switch (node.type) {
     case 'Literal':
       if (typeof node['value'] !== 'string') return null;
+      if (parent?.type === 'Property' && parent['key'] === node) return 'property';
       return parent?.type === 'ImportDeclaration' || parent?.type === 'ImportExpression' ? 'import' : 'literal';
     case 'TemplateElement':
-      return parent?.['isStatement'] === true ? 'sql' : 'literal';
+      return parent!['isStatement'] === true ? 'sql' : 'literal';
     case 'JSXText':
       return 'literal';
     case 'JSXIdentifier':
@@ -133,5 +142,5 @@ function identifierKind(node: Node, parent: Node | null): TokenKind {
   if (parent?.type === 'Property' && parent['key'] === node && parent['computed'] !== true)
     return parent['shorthand'] === true ? 'shorthand' : 'property';
   const isMember = ['TSPropertySignature', 'PropertyDefinition', 'TSMethodSignature'].includes(parent?.type ?? '');
-  return isMember && parent!['key'] === node ? 'property' : 'identifier';
+  return isMember && parent!['key'] === node ? 'member' : 'identifier';
 }

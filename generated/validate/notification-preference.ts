@@ -4,28 +4,24 @@ import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
 import { rules as Digest } from './types/digest.ts';
 import { rules as NotificationChannel } from './types/notification-channel.ts';
+import { rules as NotificationEvent } from './types/notification-event.ts';
 
 const f = {
   channels: { type: 'array', items: { $ref: 'NotificationChannel' }, uniqueItems: true },
   digest: { $ref: 'Digest' },
 } as const satisfies Record<string, Rules>;
 
-const messages = {
-  event_id: { maxLength: 'At most 80 characters', minLength: 'Required' },
-};
-
 export const validateNotificationPreferenceCreate = /* #__PURE__ */ validator({
   rules: {
     properties: {
       user_id: { type: 'string', format: 'uuid' },
-      event_id: { type: 'string', minLength: 1, maxLength: 80, pattern: '\\S' },
+      event_id: { $ref: 'NotificationEvent' },
       channels: f.channels,
       digest: f.digest,
     },
     type: 'object', required: ['event_id'], additionalProperties: false,
   },
-  types: { Digest, NotificationChannel },
-  messages,
+  types: { Digest, NotificationChannel, NotificationEvent },
   texts,
 });
 
@@ -38,6 +34,5 @@ export const validateNotificationPreferenceUpdate = /* #__PURE__ */ validator({
     type: 'object', additionalProperties: false,
   },
   types: { Digest, NotificationChannel },
-  messages,
   texts,
 });

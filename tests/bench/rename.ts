@@ -1,57 +1,66 @@
-/** Renames a hundred things in the schemas and counts places that still have the old word without a compiler error. */
+/** Renames things of every kind by `npm run rename`, and counts those after which types or generated files do not fit. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { main } from '#codegen/run.ts';
 import { loadModel } from '#codegen/load-model.ts';
-import { gitCopy, type GitCopy } from '#tests/codegen/git-copy.ts';
-import { renamed, renamedInSchemas, type Outcome } from '#tests/whole/rename/rename.ts';
-import { sampleOf } from '#tests/whole/rename/sample.ts';
-import { subjectsOf, type Subject } from '#tests/whole/rename/subjects.ts';
+import { namesOf } from '#codegen/names/names.ts';
+import { rename } from '#codegen/names/rename/rename.ts';
+import { copyRepository } from '#tests/codegen/repository-copy.ts';
 import type { Measure } from './measure.ts';
+import { sampleOf } from './rename-sample.ts';
 
-const count = Number(process.env['RENAMES'] ?? 100);
+const count = Number(process.env['RENAMES'] ?? 30);
 const seed = Number(process.env['SEED'] ?? 1);
-/** How many schema-only renames the TypeScript compiler checks at once, because each run takes a minute. */
-const together = 5;
+const isOurs = ['-c', 'user.name=Test', '-c', 'user.email=test@trunkline.example'];
 
 export async function renameBench(): Promise<readonly Measure[]> {
-  const copy = gitCopy();
+  const { root, remove } = copyRepository([
+    'generated',
+    'tests',
+    'scripts',
+    '.gitignore',
+    '.cache',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ]);
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', [...isOurs, ...args], { cwd: root, encoding: 'utf8' });
   try {
-    const { model } = await loadModel(copy.root);
-    const endings = { refused: 0, typed: 0, green: 0 };
-    const silent = new Set<Subject>();
-    const end = (outcome: Outcome, subjects: readonly Subject[]): void => {
-      endings[outcome.ending] += subjects.length;
-      for (const each of outcome.silent) silent.add(each.subject);
-      print(outcome, subjects);
-    };
-    const taken: Subject[] = [];
-    for (const subject of sampleOf(subjectsOf(model), count, seed)) {
-      const refused = await renamedInSchemas(copy, [subject]);
-      if (refused === null) taken.push(subject);
-      else end({ ending: 'refused', errors: refused, silent: [] }, [subject]);
-      copy.restore();
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Base');
+    const endings = { renamed: 0, refused: 0, silent: 0 };
+    for (const { what, next } of sampleOf(namesOf((await loadModel(root)).model), count, seed)) {
+      const startedAt = performance.now();
+      const { isRight, lines } = await rename(root, what, next);
+      const ending = await endingOf(root, git, isRight);
+      endings[ending] += 1;
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+      console.log(
+        `${ending.padEnd(8)} ${what} -> ${next} (${seconds} s)${isRight ? '' : `\n    ${lines.slice(0, 2).join('\n    ')}`}`,
+      );
+      git('checkout', '--quiet', '.');
+      git('clean', '--quiet', '-fd', 'generated', 'schemas', 'src', 'tests');
     }
-    for (let at = 0; at < taken.length; at += together) await compiled(copy, taken.slice(at, at + together), end);
-    const detail = `${endings.refused} named by codegen, ${endings.typed} in groups of ${together} at most that tsc names, ${endings.green} green`;
-    return [{ name: `Silent breaks of ${count} renames`, value: silent.size, unit: '', target: { atMost: 0 }, detail }];
+    const detail = `${endings.renamed} renamed, ${endings.refused} refused and left as they were`;
+    return [
+      { name: `Silent breaks of ${count} renames`, value: endings.silent, unit: '', target: { atMost: 0 }, detail },
+    ];
   } finally {
-    copy.remove();
+    remove();
   }
 }
 
-/** All at once; one at a time if they conflict. */
-async function compiled(
-  copy: GitCopy,
-  subjects: readonly Subject[],
-  end: (outcome: Outcome, subjects: readonly Subject[]) => void,
-): Promise<void> {
-  const outcome = await renamed(copy, subjects);
-  copy.restore();
-  if (outcome.ending !== 'refused' || subjects.length === 1) return end(outcome, subjects);
-  for (const subject of subjects) await compiled(copy, [subject], end);
-}
-
-function print({ ending, errors, silent }: Outcome, subjects: readonly Subject[]): void {
-  const words = subjects.map(({ kind, word }) => `${kind} ${word}`);
-  console.log(`${ending.padEnd(8)} ${words.join(', ')}: ${errors.length} errors`);
-  if (ending === 'refused') for (const line of errors.slice(0, 3)) console.log(`    ${line}`);
-  for (const { place } of silent) console.log(`    SILENT ${place}`);
+/** A refused one must leave no change; the others fit in types and generated files. */
+async function endingOf(
+  root: string,
+  git: (...args: readonly string[]) => string,
+  isRight: boolean,
+): Promise<'renamed' | 'refused' | 'silent'> {
+  if (!isRight) return git('status', '--porcelain') === '' ? 'refused' : 'silent';
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@typescript/native/bin/tsc', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    { cwd: root },
+  );
+  return status === 0 && (await main(root, ['--check'])).isRight ? 'renamed' : 'silent';
 }

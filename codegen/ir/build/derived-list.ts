@@ -21,11 +21,12 @@ export const derivedValues = (from: string, filesOf: SourceFiles): readonly List
     icon: null,
     color: null,
     isRetired: false,
-    accepts: [],
+    accepts: texts(item, 'accepts'),
     facts: {},
   }));
 
 function itemsFrom(from: string, filesOf: SourceFiles): readonly JsonObject[] {
+  if (from === 'notifications') return itemsOf(filesOf('notifications'), 'events');
   if (from === 'webhooks') return webhookEvents(filesOf);
   if (from !== 'question-types') return itemsOf(filesOf(from as AccessKind), 'items');
   return itemsOf(filesOf('question-type'), 'types').toSorted((a, b) => (text(a, 'id') < text(b, 'id') ? -1 : 1));

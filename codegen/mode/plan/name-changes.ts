@@ -1,7 +1,7 @@
 /** What was renamed or removed, who still names it in code, and what stored data has the old word. */
 import type { Model } from '../../ir/model.ts';
-import type { NameChange } from '../../names/changes.ts';
-import { leftBehind, listed, renamedNames } from '../../names/left-behind.ts';
+import { renamedNames, type NameChange } from '../../names/changes.ts';
+import { leftBehind, listed } from '../../names/left-behind.ts';
 import { idOf } from '../../names/names.ts';
 import { holdersOf } from '../../names/stored.ts';
 

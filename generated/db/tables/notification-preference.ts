@@ -2,12 +2,13 @@
 import type { Generated, InstantColumn } from '#runtime/column-types.ts';
 import type { Digest } from '../../domain/lists/digest.ts';
 import type { NotificationChannel } from '../../domain/lists/notification-channel.ts';
+import type { NotificationEvent } from '../../domain/lists/notification-event.ts';
 
 /** One row of `notification_preferences`: how one user wants to be notified of one kind of event. */
 export interface NotificationPreferenceRow {
   id: string;
   user_id: string;
-  event_id: string;
+  event_id: NotificationEvent;
   channels: Generated<NotificationChannel[]>;
   digest: Generated<Digest>;
   version: Generated<number>;

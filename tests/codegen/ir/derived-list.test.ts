@@ -46,3 +46,13 @@ it('takes the values of a list from the access file that it names, so that a new
     'Manage sites',
   ]);
 });
+
+it('takes former ids of a permission along, so that rows that hold them move', async () => {
+  const path = join(root, 'schemas/access/permissions.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace('"id": "CLOSE_SITES"', '"id": "SHUT_SITES", "accepts": ["CLOSE_SITES"]'));
+  const { model } = await loadModel(root);
+  const list = model.types.find(({ id }) => id === 'site-permission')!;
+  expect(list.values.find(({ value }) => value === 'SHUT_SITES')).toMatchObject({ accepts: ['CLOSE_SITES'] });
+  writeFileSync(path, text);
+});

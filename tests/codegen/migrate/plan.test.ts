@@ -140,7 +140,7 @@ describe('a closed list', () => {
 
   it('stops when a value goes that rows may hold', () => {
     expect(change(listOf('A', 'B'), listOf('A')).stopped.map((step) => step.reason)).toEqual([
-      'Rows of quotes may hold "B" in state. Keep it in its list as "x-retired" (a state as "retired"), or name it in the "x-accepts" (of a state: "accepts") of the one that takes its place.',
+      'Rows of quotes may hold "B" in state. Keep it in its list as "x-retired" (a state as "retired"), or name it in the "x-accepts" (of a state, permission or event: "accepts") of the one that takes its place.',
     ]);
   });
 

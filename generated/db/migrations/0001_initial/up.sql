@@ -121,6 +121,7 @@ create table action_item_comments (
   comment text not null,
   whole_text text,
   comment_type text not null default 'USER',
+  internal boolean not null default false,
   side text not null default 'SYSTEM',
   via text not null default 'APP',
   author_name text,
@@ -303,6 +304,10 @@ create table approvals (
   delegated_from_id uuid,
   tcv_at_request_value bigint,
   tcv_at_request_code text,
+  exchange_rate numeric(18,8),
+  exchange_rate_date date,
+  converted_tcv_value bigint,
+  converted_tcv_code text,
   due_at timestamptz,
   escalated_at timestamptz,
   decided_at timestamptz,
@@ -313,7 +318,8 @@ create table approvals (
   created_by_id uuid,
   constraint approvals_pkey primary key (id),
   constraint approvals_status_check check (status in ('APPROVED', 'EXPIRED', 'PENDING', 'REJECTED', 'WITHDRAWN')),
-  constraint approvals_tcv_at_request_check check (num_nulls(tcv_at_request_value, tcv_at_request_code) in (0, 2))
+  constraint approvals_tcv_at_request_check check (num_nulls(tcv_at_request_value, tcv_at_request_code) in (0, 2)),
+  constraint approvals_converted_tcv_check check (num_nulls(converted_tcv_value, converted_tcv_code) in (0, 2))
 );
 alter table approvals enable row level security, force row level security;
 
@@ -1435,6 +1441,7 @@ create table notification_preferences (
   updated_at timestamptz not null default now(),
   created_by_id uuid,
   constraint notification_preferences_pkey primary key (id),
+  constraint notification_preferences_event_id_check check (event_id in ('account.api_key_created', 'account.api_key_disabled', 'account.impersonation_started', 'account.invitation_accepted', 'account.invited', 'account.new_device_login', 'account.role_changed', 'account.sso_enabled', 'account.team_merged', 'action_item.assigned', 'action_item.cancelled', 'action_item.closed', 'action_item.commented', 'action_item.completed', 'action_item.created', 'action_item.due_soon', 'action_item.mentioned', 'action_item.overdue', 'action_item.reopened', 'approval.approved', 'approval.delegated', 'approval.escalated', 'approval.rejected', 'approval.requested', 'bulk_site.consultation_booked', 'bulk_site.submit_failed', 'bulk_site.submitted', 'consolidated_bill.due_soon', 'consolidated_bill.issued', 'consolidated_bill.overdue', 'consolidated_bill.paid', 'consolidated_bill.voided', 'contract.available', 'contract.countersigned', 'contract.rejected', 'contract.sealed', 'contract.sealing_failed', 'contract.signature_expired', 'contract.signature_reminder', 'contract.signature_requested', 'contract.signature_wanted', 'contract.signed', 'contract.signer_unreachable', 'contract.viewed', 'document.expired', 'document.uploaded', 'install.acceptance_denied', 'install.acceptance_requested', 'install.appointment_tomorrow', 'install.carrier_details_added', 'install.date_changed', 'install.date_scheduled', 'install.delayed', 'install.foc_received', 'install.installed', 'install.loa_expires', 'install.task_completed', 'install.task_overdue', 'inventory.number_ported', 'inventory.orphan_charge', 'inventory.service_disconnected', 'inventory.unbilled_service', 'inventory.upload_completed', 'inventory.upload_rejected', 'inventory.upload_submitted', 'invoice.approved', 'invoice.dispute_deadline_7d', 'invoice.dispute_opened', 'invoice.dispute_resolved', 'invoice.exception_found', 'invoice.missing', 'invoice.needs_review', 'invoice.received', 'invoice.voided', 'order.accepted_by_sales_rep', 'order.rejected', 'order.requested', 'order.submitted', 'payment.completed', 'payment.failed', 'payment.taken_back', 'questionnaire.completed', 'questionnaire.completed_on_behalf', 'questionnaire.softblock_reached', 'questionnaire.started_reminder', 'questionnaire.verification_sent', 'quote.choice_awaited', 'quote.construction_changed', 'quote.expired', 'quote.expiring_1d', 'quote.expiring_7d', 'quote.listed', 'quote.price_changed', 'quote.recommended', 'quote.refresh_requested', 'quote.refreshed', 'quote.repriced', 'quote.selected', 'quote_request.by_hand', 'quote_request.cancelled', 'quote_request.completed', 'quote_request.draft_saved', 'quote_request.failed_delivery', 'quote_request.no_bid', 'quote_request.opened', 'quote_request.overdue', 'quote_request.reminder_sent', 'quote_request.reopened', 'quote_request.sent', 'reconciliation.variance', 'renewal.auto_renewed', 'renewal.notice_deadline_30d', 'renewal.notice_deadline_7d', 'renewal.preference_needed', 'renewal.reshop_savings_found', 'renewal.reshop_started', 'renewal.went_month_to_month', 'renewal.window_120d', 'renewal.window_180d', 'renewal.window_90d', 'service_group.archived', 'service_group.cancel_requested', 'service_group.cancelled', 'service_group.config_changed', 'service_group.created', 'service_group.follower_added', 'service_group.moved_team', 'service_group.quoperator_assigned', 'service_group.reopened', 'service_group.step_changed', 'ticket.answer_reminder', 'ticket.assigned', 'ticket.cancelled', 'ticket.carrier_date_missed', 'ticket.carrier_scheduled', 'ticket.closed', 'ticket.created', 'ticket.credit_approved', 'ticket.credit_denied', 'ticket.credit_missing', 'ticket.mentioned', 'ticket.message', 'ticket.note', 'ticket.pending_customer', 'ticket.reopened', 'ticket.sla_at_risk', 'ticket.sla_breached')),
   constraint notification_preferences_channels_check check (channels <@ array['email', 'in_app', 'webhook']::text[]),
   constraint notification_preferences_digest_check check (digest in ('daily', 'immediate', 'off', 'weekly'))
 );
@@ -3254,9 +3261,6 @@ create index approval_policies_created_by_id_idx on approval_policies (created_b
 
 -- approvals_team_id_id_key allows each value once.
 create unique index approvals_team_id_id_key on approvals (team_id, id);
-
--- approvals_team_id_service_group_id_policy_id_level_round_key allows each value once.
-create unique index approvals_team_id_service_group_id_policy_id_level_round_key on approvals (team_id, service_group_id, policy_id, level, round);
 
 -- approvals_team_id_created_at_id_idx serves lists and look-ups.
 create index approvals_team_id_created_at_id_idx on approvals (team_id, created_at, id);
