@@ -34,7 +34,7 @@ const members = groupBy('app', {
 export default defineConfig({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [inlineConstants, pdfParts(), react()],
+  plugins: [inlineConstants(), pdfParts(), react()],
   // The build of pdf.js for browsers that are some years old.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },

@@ -1,13 +1,14 @@
 /** Inlines limits and texts where they are used, so that no page loads all of them. */
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const root = resolve(import.meta.dirname, '..');
+const project = resolve(import.meta.dirname, '..');
 const imported = /import \{ (\w+)(?: as (\w+))? \} from '#generated\/(domain\/(?:limits|messages\/\w+)\.ts)';/g;
 
 /** Replaces `limits.name` and `texts['name']` by their values; other uses keep the import. */
-export const inlineConstants: Plugin = {
+export const inlineConstants = (root: string = project): Plugin => ({
   name: 'inline-constants',
   enforce: 'pre',
   transform: {
@@ -15,16 +16,22 @@ export const inlineConstants: Plugin = {
     async handler(code) {
       let inlined = code;
       for (const [, name, alias, path] of code.matchAll(imported)) {
-        const module = (await import(pathToFileURL(resolve(root, 'generated', path!)).href)) as Record<
-          string,
-          Constants
-        >;
-        inlined = inlineUses(inlined, alias ?? name!, module[name!]!);
+        const file = resolve(root, 'generated', path!);
+        const before = inlined;
+        inlined = inlineUses(inlined, alias ?? name!, (await readConstants(file))[name!]!);
+        // In development the module follows the file whose values it holds.
+        if (inlined !== before) this.addWatchFile(file);
       }
       return inlined === code ? null : { code: inlined, map: null };
     },
   },
-};
+});
+
+/** The file as it is now: Node would keep the first version that it loaded. */
+const readConstants = (file: string): Promise<Readonly<Record<string, Constants>>> =>
+  import(`${pathToFileURL(file).href}?version=${statSync(file).mtimeMs}`) as Promise<
+    Readonly<Record<string, Constants>>
+  >;
 
 type Constants = Readonly<Record<string, unknown>>;
 

@@ -8,8 +8,10 @@ import { entryOf } from '#runtime/entry.ts';
 
 export interface Pages {
   readonly url: string;
-  /** Shows the mistake over every open page; null loads them afresh. */
+  /** Shows the mistake over every open page, until {@link update} or null. */
   readonly show: (mistake: string | null) => void;
+  /** Loads the open pages again, with these changed files of `generated/`. */
+  readonly update: (paths: readonly string[]) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export async function servePages(root: string, config: Config, serverUrl: string
       strictPort: config.port !== 0,
       host: config.host,
       fs: { allow: [root] },
-      // Generated files change before the server knows them: the pages follow when it does.
+      // Generated files change before the server knows them: `update` says when the pages follow.
       watch: { ignored: ['**/generated/**', '**/.data/**', '**/.cache/**'] },
       proxy: { [ofServer]: { target: serverUrl, ws: true } },
     },
@@ -47,10 +49,18 @@ export async function servePages(root: string, config: Config, serverUrl: string
   return {
     url: vite.resolvedUrls!.local[0]!.replace(/\/$/, ''),
     show: (found) => {
+      const isMended = found === null && mistake !== null;
       mistake = found;
-      if (found !== null) return reportError(vite, found);
-      vite.moduleGraph.invalidateAll();
-      vite.ws.send({ type: 'full-reload' });
+      if (found !== null) reportError(vite, found);
+      // An update of nothing takes the mistake off the page.
+      if (isMended) vite.ws.send({ type: 'update', updates: [] });
+    },
+    update: (paths) => {
+      mistake = null;
+      reloadModules(
+        vite,
+        paths.map((path) => join(root, path)),
+      );
     },
     stop: () => vite.close(),
   };
@@ -58,6 +68,21 @@ export async function servePages(root: string, config: Config, serverUrl: string
 
 const reportError = (vite: ViteDevServer, message: string): void =>
   vite.ws.send({ type: 'error', err: { message, stack: '', plugin: 'schemas' } });
+
+/**
+ * Loads the pages again with changed files, and with the modules that hold their values (`scripts/inline-constants.ts`).
+ * React could replace most components in place, but a step or a limit that a module or a state has kept would stay.
+ */
+export function reloadModules(
+  { environments: { client } }: Pick<ViteDevServer, 'environments'>,
+  files: readonly string[],
+): void {
+  const changed = files.flatMap((file) => [...(client!.moduleGraph.getModulesByFile(file) ?? [])]);
+  // Vite would only give the importers new addresses of what they import.
+  const holders = changed.flatMap(({ importers }) => [...importers]);
+  for (const module of [...changed, ...holders]) client!.moduleGraph.invalidateModule(module);
+  client!.hot.send({ type: 'full-reload' });
+}
 
 /** Answers each address with the page that it belongs to, as the server does. */
 function twoEntries(): Plugin {

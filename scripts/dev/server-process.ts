@@ -1,50 +1,71 @@
-/** The server of development: a process that is replaced after each change, while the database stays up. */
+/** The server of development: a process that another one replaces after a change, while the database stays up. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { startForwarder } from './forwarder.ts';
 
-export interface KeptServer {
-  /** Stays the same over restarts. */
+export interface ReplaceableServer {
+  /** The same for every process. */
   readonly url: string;
   readonly isRunning: () => boolean;
-  /** Answers why the new one does not serve, or null when it does. */
-  readonly restart: () => Promise<string | null>;
+  /**
+   * Starts the next process and forwards requests to it once it serves; until then the former one answers, or with
+   * `isFormerUsable: false` requests wait. Resolves with null, or with the reason why the former one goes on.
+   */
+  readonly replace: (options?: { readonly isFormerUsable?: boolean }) => Promise<string | null>;
   readonly stop: () => Promise<void>;
 }
 
-export interface ServerPlace {
-  readonly databaseUrl: string;
-  readonly publicUrl: string;
+export interface ServerProgram {
+  /** Arguments of Node. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
 }
 
-export async function keepServer(root: string, place: ServerPlace): Promise<KeptServer> {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: 'localhost',
-    PUBLIC_URL: place.publicUrl,
-    DEVELOPMENT_DATABASE_URL: place.databaseUrl,
-  };
-  let child: ChildProcess | undefined;
-  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const stop = async (): Promise<void> => {
-    if (!child || !isRunning()) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** `program` serves on `PORT` and says "Trunkline is ready" then. Call `replace` to start the first process. */
+export async function keepServer(program: ServerProgram): Promise<ReplaceableServer> {
+  const forwarder = await startForwarder();
+  let current: Running | null = null;
+  const isRunning = (): boolean => current !== null && isAlive(current.child);
   return {
-    url: `http://localhost:${port}`,
-    stop,
+    url: `http://localhost:${forwarder.port}`,
     isRunning,
-    restart: async () => {
-      await stop();
-      child = spawn(process.execPath, [join(root, 'scripts/dev/serve.ts')], { cwd: root, env });
-      return readyOrReason(child);
+    replace: async ({ isFormerUsable = true } = {}) => {
+      const former = current;
+      if (!isFormerUsable) forwarder.hold();
+      const next = await start(program);
+      const reason = await readyOrReason(next.child);
+      if (reason === null) {
+        current = next;
+        next.child.once('exit', () => current === next && forwarder.forwardTo(null));
+      }
+      forwarder.forwardTo(isRunning() ? current!.port : null);
+      // It finishes the requests that it has.
+      if (reason === null) former?.child.kill('SIGTERM');
+      return reason;
+    },
+    stop: async () => {
+      await forwarder.stop();
+      if (!isRunning()) return;
+      current!.child.kill('SIGTERM');
+      await once(current!.child, 'exit');
     },
   };
 }
+
+async function start({ args, cwd, env }: ServerProgram): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, { cwd, env: { ...env, PORT: String(port), HOST: 'localhost' } });
+  return { child, port };
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 /** Forwards its output to the terminal; if it exits before serving, the output is the reason. */
 function readyOrReason(child: ChildProcess): Promise<string | null> {

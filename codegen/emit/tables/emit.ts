@@ -1,6 +1,7 @@
 /** The database: the next migration, its policies, triggers and functions, and a row type for every table. */
 import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
+import { neighborsOf } from '../../migrate/draft/neighbors.ts';
 import { readHistory } from '../../migrate/history.ts';
 import { infrastructure } from '../../migrate/physical/infrastructure.ts';
 import { entityColumns } from '../../migrate/physical/columns.ts';
@@ -18,7 +19,7 @@ export const emit: Emit = (model, root) => {
   const physical = toPhysicalModel(model);
   const history = readHistory(root, () => physical);
   return [
-    ...nextMigration(history, physical, model.entities),
+    ...nextMigration(history, physical, model.entities, neighborsOf(model)),
     ...repeatableFiles(physical).map(({ name, table, text }) =>
       file(`repeatable/${name}.sql`, sourceOf(table, model.entities), text),
     ),

@@ -1,12 +1,14 @@
 /** Appends the migration that brings the database from the last one to the present model. */
 import { SchemaError, type Finding } from '../../errors.ts';
 import type { Entity } from '../../ir/entity.ts';
-import type { Origin } from '../../ir/origin.ts';
 import { migrationsFolder, type History } from '../../migrate/history.ts';
+import type { Neighbors } from '../../migrate/draft/neighbors.ts';
 import { migrationName } from '../../migrate/migration-name.ts';
 import { changeBetween } from '../../migrate/model-change.ts';
 import type { PhysicalModel } from '../../migrate/model.ts';
+import { originOfStep } from '../../migrate/origin-of-step.ts';
 import { planMigration, planUndo } from '../../migrate/plan.ts';
+import { neighborLines } from '../../migrate/sql/neighbor-lines.ts';
 import { downScript, upScript } from '../../migrate/sql/script.ts';
 import type { Step } from '../../migrate/steps.ts';
 import type { OutputFile } from '../../write/output.ts';
@@ -17,6 +19,7 @@ export function nextMigration(
   history: History,
   now: PhysicalModel,
   entities: readonly Entity[],
+  neighbors: Neighbors = {},
 ): readonly OutputFile[] {
   requireWhole(history);
   const before = history.model();
@@ -33,7 +36,7 @@ export function nextMigration(
   });
   return [
     file('up.sql', upScript(steps)),
-    file('down.sql', downScript(planUndo(before, now))),
+    file('down.sql', downScript(planUndo(before, now), neighborLines(before, now, neighbors))),
     file('steps.json', changeText(changeBetween(before, now))),
   ];
 }
@@ -52,12 +55,4 @@ function requireWhole({ lost }: History): void {
 const findings = (stopped: readonly Step[], entities: readonly Entity[]): readonly Finding[] =>
   stopped
     .filter(({ about }) => !about.column?.endsWith('#code'))
-    .map((step) => ({ origin: originOf(step, entities), message: step.reason, at: 'key' }));
-
-/** The field if it still exists, else its entity's fields, else all entities. */
-function originOf({ about }: Step, entities: readonly Entity[]): Origin {
-  const entity = entities.find((each) => each.xid === about.table);
-  const field = entity?.fields.find((each) => each.xid === about.column?.split('#')[0]);
-  if (entity && !field && about.column) return { file: entity.origin.file, pointer: '/properties' };
-  return field?.origin ?? entity?.origin ?? { file: 'schemas/entities', pointer: '' };
-}
+    .map((step) => ({ origin: originOfStep(step, entities), message: step.reason, at: 'key' }));

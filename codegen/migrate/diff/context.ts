@@ -8,11 +8,14 @@ export interface Context {
   readonly now: TablesById;
   /** Permanent ids whose data may be dropped. */
   readonly dropped: ReadonlySet<string>;
-  /** `down` undoes a migration: it never stops, and fills lost values with empty ones. */
   readonly direction: Direction;
 }
 
-export type Direction = 'up' | 'down';
+/**
+ * `down` undoes a migration: it never stops, and fills lost values with empty ones. `draft` changes a development
+ * database: as `up`, but rows without a value get an empty one, and rows of removed list values are left to the caller.
+ */
+export type Direction = 'up' | 'down' | 'draft';
 
 export const createContext = (before: PhysicalModel, now: PhysicalModel, direction: Direction): Context => ({
   before: tablesById(before),

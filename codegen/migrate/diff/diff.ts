@@ -13,7 +13,7 @@ export function diff(before: PhysicalModel, now: PhysicalModel, direction: Direc
     ...(needsTrigrams(now) && !needsTrigrams(before) ? [trigrams] : []),
     ...changes,
     ...diffRepeatables(before, now, changes),
-    ...(direction === 'up' ? reapplied(before, now, changes, context) : []),
+    ...(direction === 'down' ? [] : reapplied(before, now, changes, context)),
   ];
   return stepOrder.flatMap((kind) => steps.filter((each) => each.kind === kind));
 }

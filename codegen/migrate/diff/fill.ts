@@ -9,11 +9,12 @@ import { columnById } from './names.ts';
 export function fillOf(table: Table, column: Column, context: Context): Fill {
   const { backfill } = column;
   if (context.direction === 'down') return isUnfilled(column) ? emptyValue(table, column) : null;
-  if (!backfill) return null;
+  const empty = context.direction === 'draft' && isUnfilled(column) ? emptyValue(table, column) : null;
+  if (!backfill) return empty;
   if ('literal' in backfill) return backfill;
-  return isOld(table, backfill.copy, context)
-    ? { copy: columnById(table, backfill.copy).name, otherwise: column.default }
-    : null;
+  if (!isOld(table, backfill.copy, context)) return empty;
+  const otherwise = empty !== null && 'literal' in empty ? empty.literal : column.default;
+  return { copy: columnById(table, backfill.copy).name, otherwise };
 }
 
 /** Why existing rows could not fulfil a required column; null when they can. */

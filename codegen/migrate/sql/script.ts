@@ -10,9 +10,10 @@ export function upScript(steps: readonly Step[]): string {
   return `${[...inside(parts), ...outside(parts)].join('\n\n')}\n`;
 }
 
-/** Undoing is for tests and for the hour after a release: everything in one transaction. */
-export function downScript(steps: readonly Step[]): string {
-  return `${inside(steps.map((step) => ({ step, ...statementsOf(step, false) }))).join('\n\n')}\n`;
+/** Undoing is for tests and for the hour after a release: everything in one transaction. `notes` are the first lines. */
+export function downScript(steps: readonly Step[], notes: readonly string[] = []): string {
+  const parts = inside(steps.map((step) => ({ step, ...statementsOf(step, false) })));
+  return `${[...(notes.length === 0 ? [] : [notes.join('\n')]), ...parts].join('\n\n')}\n`;
 }
 
 type Part = Statements & { readonly step: Step };

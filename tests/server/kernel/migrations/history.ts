@@ -17,6 +17,12 @@ export function writeMigrations(models: readonly PhysicalModel[], root = newRoot
   return join(root, migrationsFolder);
 }
 
+/** The single migration from nothing to the model: a draft that each edit rewrites. */
+export function rewriteMigrations(model: PhysicalModel, root: string): void {
+  rmSync(join(root, migrationsFolder), { recursive: true, force: true });
+  writeMigrations([model], root);
+}
+
 function writeRepeatables(root: string, model: PhysicalModel): void {
   const folder = join(root, migrationsFolder, '../repeatable');
   rmSync(folder, { recursive: true, force: true });
