@@ -39,7 +39,7 @@ function faultsIn(file: string): readonly string[] {
 }
 
 function betterName(file: string, name: ts.Identifier): readonly string[] {
-  if (isType(name.parent) && vagueTypes.has(name.text)) return ['a noun that says what it is'];
+  if (isNamedLikeType(name) && vagueTypes.has(name.text)) return ['a noun that says what it is'];
   const parts = name.text.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
   const isEmail = list.emailFolders.some((path) => file.startsWith(path));
   return parts.flatMap((part) => {
@@ -49,6 +49,10 @@ function betterName(file: string, name: ts.Identifier): readonly string[] {
 }
 
 const isType = (node: ts.Node): boolean => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
+/** A type, or a component: a function or constant with a capital letter. */
+const isNamedLikeType = ({ parent }: ts.Identifier): boolean =>
+  isType(parent) || ts.isFunctionDeclaration(parent) || ts.isVariableDeclaration(parent);
 
 function declaredNames(source: ts.SourceFile): readonly ts.Identifier[] {
   const names: ts.Identifier[] = [];

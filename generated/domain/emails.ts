@@ -227,7 +227,7 @@ export const emails = {
     isTransactional: true,
   },
   'signature-reminder': {
-    subject: 'Reminder: {document} waits for your signature',
+    subject: 'Reminder: please sign {document}',
     text: [
       'Hello {firstName},',
       '{sender} asks you to sign {document} for {team}; the request ends {date}.',
@@ -237,7 +237,7 @@ export const emails = {
     isTransactional: true,
   },
   'signature-request': {
-    subject: '{document} waits for your signature',
+    subject: 'Please sign {document}',
     text: [
       'Hello {firstName},',
       '{sender} asks you to sign {document} for {team} by {date}.',

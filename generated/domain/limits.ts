@@ -231,9 +231,9 @@ export const limits = {
   /** Site profile drawer width, in px (part 3 section 9). */
   profileDrawerMaxWidthPx: 560,
   /** Values of a closed list that are named where none of them was found, in records (proposed). */
-  importOptionsTold: 8,
+  importOptionsShown: 8,
   /** Mistakes of a file that are reported one by one, in records (proposed). */
-  importFaultsTold: 1000,
+  importFaultsShown: 1000,
   /** Mistakes of a file that show on the page, in rows (proposed). */
   importRowsShown: 100,
   /** Services tagged at once, in records (proposed for TG-007). */
@@ -285,7 +285,7 @@ export const limits = {
   /** Largest file that is loaded into an address sheet, in bytes (proposed). */
   sheetFileMaxBytes: 10485760,
   /** Changes of an address sheet that are sent one by one to a page that was away, in rows (proposed). */
-  sheetChangesTold: 1000,
+  sheetChangesShown: 1000,
   /** Rows that an empty address sheet starts with, in rows (part 3 section 9). */
   sheetPaddedRows: 100,
   /** Page size options of the address sheet, in rows (part 3 section 9). */

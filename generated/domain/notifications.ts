@@ -475,9 +475,9 @@ export const notificationEvents = [
     isTransactional: true,
     page: 'procurement/sign/{id}',
     template: {
-      subject: '{document} waits for your signature',
+      subject: 'Please sign {document}',
       text: 'Sign {document} for {group} by {date}.',
-      inApp: '{document} waits for your signature',
+      inApp: 'Please sign {document}',
     },
   },
   {
@@ -490,9 +490,9 @@ export const notificationEvents = [
     isTransactional: true,
     page: 'procurement/sign/{id}',
     template: {
-      subject: '{document} still waits for your signature',
+      subject: 'Reminder: please sign {document}',
       text: '{document} for {group} is open until {date}.',
-      inApp: '{document} still waits for your signature',
+      inApp: 'Reminder: please sign {document}',
     },
   },
   {
@@ -1394,16 +1394,16 @@ export const notificationEvents = [
   },
   {
     id: 'quote.choice_awaited',
-    title: 'Quotes wait for your choice',
+    title: 'Quotes to choose from',
     description: 'Quotes have been ready for long and none is chosen.',
     audience: ['followers', 'SELECT_QUOTES'],
     channels: ['in_app', 'email', 'webhook'],
     isGroupBound: true,
     isTransactional: false,
     template: {
-      subject: '{count} quotes for {group} wait for your choice',
+      subject: 'Choose a quote for {group}: {count} are ready',
       text: '{count} quotes from {providers} are ready to compare for {group}. They are valid until {date}; after that they have to be asked for again.',
-      inApp: '{count} quotes for {group} wait for your choice',
+      inApp: 'Choose a quote for {group}: {count} are ready',
     },
   },
   {
@@ -1709,9 +1709,9 @@ export const notificationEvents = [
     isGroupBound: true,
     isTransactional: false,
     template: {
-      subject: '{group} is now at {step}',
+      subject: '{group}: {step}',
       text: '{group} moved from {previous} to {step}. {hint}',
-      inApp: '{group} is now at {step}',
+      inApp: '{group}: {step}',
     },
   },
   {
@@ -1901,9 +1901,9 @@ export const notificationEvents = [
     isGroupBound: false,
     isTransactional: false,
     template: {
-      subject: 'Ticket {number} waits for your answer',
+      subject: 'Please answer on ticket {number}',
       text: 'We need your answer on ticket {number} "{subject}": {comment}',
-      inApp: 'Ticket {number} waits for your answer',
+      inApp: 'Please answer on ticket {number}',
     },
   },
   {
@@ -1915,9 +1915,9 @@ export const notificationEvents = [
     isGroupBound: false,
     isTransactional: false,
     template: {
-      subject: 'Ticket {number} still waits for your answer',
+      subject: 'Reminder: please answer on ticket {number}',
       text: 'We still need your answer on ticket {number} "{subject}". Without one it closes on {date}.',
-      inApp: 'Ticket {number} still waits for your answer',
+      inApp: 'Reminder: please answer on ticket {number}',
     },
   },
   {

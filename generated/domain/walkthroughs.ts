@@ -12,7 +12,7 @@ export const walkthroughs = {
       {
         at: 'tabs',
         title: 'From request to order',
-        text: 'Requests are being priced by carriers. Quotes wait for your choice. Orders are signed and on their way to be installed.',
+        text: 'Requests are being priced by carriers. Quotes are ready to choose from. Orders are signed and on their way to be installed.',
       },
       {
         at: 'tools',

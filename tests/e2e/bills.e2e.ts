@@ -149,7 +149,7 @@ test('[BI-021] [BI-022] [BI-025] staff send in a CSV bill, say what its columns 
 test('[BI-032] staff decide the errors of invoices from their rows, the most money first, and note what the carrier promises', async () => {
   const viewport = { width: 1280, height: 900 };
   const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example', { viewport });
-  await page.goto(`${server.url}/admin/work/billing?whose=all`);
+  await page.goto(`${server.url}/admin/work/billing?owner=all`);
   const rowsOf = (title: string) =>
     page
       .getByRole('region', { name: title, exact: true })

@@ -119,20 +119,20 @@ test('marked rows that a search hides are named before they are deleted, and can
   const search = page.getByRole('searchbox', { name: 'Search service tags' });
   await search.fill(String(stamp));
   await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
-  await page.getByRole('checkbox', { name: 'Mark all rows' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await search.fill(labels[0]!);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   await page.getByRole('button', { name: '2 out of sight' }).waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Delete 3 service tags\?/ });
   const hidden = question.getByRole('alert');
-  await hidden.getByText('Marked rows that the list does not show now: 2').waitFor();
+  await hidden.getByText('Selected rows that the list does not show now: 2').waitFor();
   expect(await hidden.getByRole('listitem').allTextContents()).toEqual(labels.slice(1));
   await expectAxeClean(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: '2 out of sight' }).click();
-  await page.getByRole('button', { name: 'Unmark these' }).click();
-  await page.getByText('1 marked').waitFor();
+  await page.getByRole('button', { name: 'Deselect these' }).click();
+  await page.getByText('1 selected').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page
     .getByRole('dialog', { name: /^Delete 1 service tag\?/ })

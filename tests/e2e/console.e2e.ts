@@ -107,7 +107,7 @@ describe('a list', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    await page.getByText('2 marked').waitFor();
+    await page.getByText('2 selected').waitFor();
     await expectAxeClean(page);
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
     await page

@@ -185,9 +185,9 @@ describe('the list of addresses', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    await page.getByText('2 marked').waitFor();
+    await page.getByText('2 selected').waitFor();
     await expectAxeClean(page);
-    await page.getByRole('region', { name: 'Marked rows' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Delete 2 addresses? This cannot be undone.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Delete: 2 addresses').waitFor();

@@ -54,7 +54,7 @@ describe('[SG-073] the installation board', () => {
     await rows(page).nth(1).focus();
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await expect.poll(() => page.getByText('1 marked').count()).toBe(1);
+    await expect.poll(() => page.getByText('1 selected').count()).toBe(1);
     await page.keyboard.press('x');
     await page.keyboard.press('k');
     await page.keyboard.press('d');

@@ -171,8 +171,8 @@ test('[TB-031] [TG-008] marked services are edited and tagged in one step, and b
   await page.getByLabel('Find a column').fill('cost center');
   await page.getByLabel('Cost center', { exact: true }).check();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Mark all rows').check();
-  const bar = page.getByRole('region', { name: 'Marked rows' });
+  await page.getByLabel('Select all rows').check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
   const dialog = page.getByRole('dialog');
   await bar.getByRole('button', { name: 'Edit' }).click();
   await pick(page, 'What to change', 'Cost center');

@@ -95,7 +95,7 @@ test(
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^0\s/);
     await showQuotes(operator);
     await expect.poll(() => card('Quotes to choose from').innerText()).toMatch(/^1\s/);
-    await emailTo(url, visitor.email, 'is now at Quote received');
+    await emailTo(url, visitor.email, ': Quote received');
 
     await openComparison(customer, dashboard, requestId);
     await expectAxeClean(customer);

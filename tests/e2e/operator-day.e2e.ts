@@ -103,7 +103,7 @@ describe('[AM-011] the day of a quote operator', () => {
     await late.getByRole('link', { name: 'Show all 46' }).click();
     // Two of six in two requests, six of six in seven.
     await expect.poll(() => remind.count()).toBe(46);
-    await late.getByRole('checkbox', { name: 'Mark all rows' }).check();
+    await late.getByRole('checkbox', { name: 'Select all rows' }).check();
     await remind.first().click();
     await waitForText(page, 'Remind: 46 done');
     await picture(page, 'operator-home');

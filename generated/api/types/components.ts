@@ -2457,7 +2457,7 @@ export interface components {
       signed_at: string | null;
       sealed_at: string | null;
       seal_failure: string | null;
-      ended_because: string | null;
+      end_reason: string | null;
       signers: components['schemas']['SignerOfSetup'][];
       likely_signers: components['schemas']['LikelySigner'][];
       fields: components['schemas']['SignedField'][];

@@ -102,7 +102,7 @@ export const notificationEvents = [
   { value: 'quote_request.cancelled', label: 'Quote request cancelled' },
   { value: 'quote_request.reopened', label: 'Quote request reopened' },
   { value: 'quote.listed', label: 'Quotes ready' },
-  { value: 'quote.choice_awaited', label: 'Quotes wait for your choice' },
+  { value: 'quote.choice_awaited', label: 'Quotes to choose from' },
   { value: 'quote.recommended', label: 'Quote recommended' },
   { value: 'quote.expiring_7d', label: 'Quotes expire in 7 days' },
   { value: 'quote.expiring_1d', label: 'Quotes expire tomorrow' },

@@ -60,7 +60,7 @@ export const webhookEvents = [
   { value: 'quote_request.completed', label: 'Quote request completed' },
   { value: 'quote_request.no_bid', label: 'No bid' },
   { value: 'quote.listed', label: 'Quotes ready' },
-  { value: 'quote.choice_awaited', label: 'Quotes wait for your choice' },
+  { value: 'quote.choice_awaited', label: 'Quotes to choose from' },
   { value: 'quote.recommended', label: 'Quote recommended' },
   { value: 'quote.expiring_7d', label: 'Quotes expire in 7 days' },
   { value: 'quote.expiring_1d', label: 'Quotes expire tomorrow' },

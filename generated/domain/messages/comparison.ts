@@ -94,7 +94,7 @@ export const comparisonMessages = {
   'comparison.onlyCommon': 'Add up only sites that every carrier priced',
   'comparison.choiceFor': 'Your choice for {site}',
   'comparison.offersFor': 'All offers for {site}',
-  'comparison.declinedBecause': 'No Bid: {reason}',
+  'comparison.noBidReason': 'No Bid: {reason}',
   'comparison.noBid': 'No Bid',
   'comparison.constructionIs': 'Construction: {value}',
   'comparison.differs': 'Differs',

@@ -13,15 +13,15 @@ export const contractMessages = {
   'contract.nrc': 'NRC',
   'contract.term': 'Term',
   'contract.total': 'Total',
-  'contract.because': 'Reason, which the customer reads before signing: {reason}',
+  'contract.differenceReason': 'Reason, which the customer reads before signing: {reason}',
   'contract.reasonMissing':
     'Correct the figures, or give the reason for the difference: the customer reads it before signing.',
   'contract.figuresDiffer':
     '{contract} differs from the selected quotes: correct it or give the reason of the difference.',
-  'contract.noPaper': '{contract} has no document yet.',
+  'contract.noDocument': '{contract} has no document yet.',
   'contract.serviceWithout': '{service} stands on no contract.',
   'contract.notSigned': '{contract} is not signed yet.',
-  'contract.needsPaper':
+  'contract.needsSignedDocument':
     'Upload the signed contract and enter the day of the last signature, or send a document for signature.',
   'contract.orderIsOut': 'The order is with the provider. Change the service by a ticket instead.',
   'contract.correctInstead':

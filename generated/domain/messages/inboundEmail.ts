@@ -24,5 +24,5 @@ export const inboundEmailMessages = {
   'inboundEmail.automaticNote': 'An automatic email from {sender} was kept aside ({reason}).',
   'inboundEmail.asideFiles': 'Files in it: {names}.',
   'inboundEmail.answerNotTheirs': 'The address takes answers of one person only, and this is another address.',
-  'inboundEmail.nobody': 'an unknown sender',
+  'inboundEmail.unknownSender': 'an unknown sender',
 } as const;

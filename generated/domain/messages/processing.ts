@@ -6,7 +6,7 @@ export const processingMessages = {
   'processing.service': 'Service {number}',
   'processing.services': 'Service',
   'processing.addService': 'Add a service',
-  'processing.asLastPaper': 'Fill in as the last document',
+  'processing.asLastDocument': 'Fill in as the last document',
   'processing.oneMore': 'Add another service like the last',
   'processing.removeService': 'Remove service',
   'processing.addressA': 'A address',
@@ -17,7 +17,7 @@ export const processingMessages = {
   'processing.saved': 'Saved',
   'processing.progress': '{done} of {all} contracts entered',
   'processing.unreadableCount': '{count} cannot be read',
-  'processing.papers': 'Contracts of this upload',
+  'processing.contracts': 'Contracts of this upload',
   'processing.notSaved': 'Not saved yet',
   'processing.openKnown': 'Open it',
 } as const;

@@ -22,9 +22,9 @@ export const quoteMessages = {
   'quote.selectedFrozen':
     'A selected quote cannot be changed. Use "Change price": it keeps this price as a version and undoes the choice and its approvals.',
   'quote.orderedFrozen': 'An ordered quote cannot be changed. Return the request to the quotes first.',
-  'quote.answeredAnew': 'The carrier answered with another price.',
+  'quote.answeredAgain': 'The carrier answered with another price.',
   'quote.priceInWords': '{term}, MRC {mrc}, NRC {nrc}',
-  'quote.asksAnew': 'The price is asked for again.',
+  'quote.requestedAgain': 'The price is asked for again.',
   'quote.snapshotFrozen': 'The order was placed on this version, so it is kept as it is. A new price is a new version.',
   'quote.recommendedWithoutReason': 'No reason is given.',
   'quote.constructionUnknown': 'Not said',

@@ -25,7 +25,7 @@ export const sheetMessages = {
   'sheet.clashElsewhere': '“{other}” was written elsewhere at the same time',
   'sheet.clashCount': 'Cells changed by two people: {count}',
   'sheet.clashHelp': 'Two people changed these cells at the same time. The sheet has the later change.',
-  'sheet.clashStands': 'In the sheet',
+  'sheet.clashCurrent': 'In the sheet',
   'sheet.clashOther': 'Other change',
   'sheet.clashTake': 'Use the other',
   'sheet.clashTaken': 'Other change taken',

@@ -116,7 +116,7 @@ export const signMessages = {
   'sign.notYours': 'This document does not wait for your signature.',
   'sign.loadFailed': 'The document could not be loaded.',
   'sign.retry': 'Try again',
-  'sign.nobodyAsked': 'No one was asked to sign.',
+  'sign.noSigners': 'No one was asked to sign.',
   'sign.prepare': 'Prepare',
   'sign.follow': 'Open',
   'sign.prepareNew': 'Prepare for signing',

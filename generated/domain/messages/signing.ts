@@ -16,7 +16,7 @@ export const signingMessages = {
   'signing.consentChanged': 'The text of the consent has changed. Load the page again and read it.',
   'signing.drawSignature': 'Draw your signature, or type it.',
   'signing.remindedToday': 'Reminded less than a day ago.',
-  'signing.nobodyToRemind': 'There is no one to remind.',
+  'signing.noneToRemind': 'There is no one to remind.',
   'signing.notPossibleNow': 'This is not possible now.',
   'signing.beyondCap': 'Choose a day after today and not after {date}, thirty days after the first sending.',
   'signing.signerIsDone': 'This signer has signed already or gets the copy only.',
@@ -35,7 +35,7 @@ export const signingMessages = {
   'signing.attachmentInUse': 'This document is being signed already.',
   'signing.attachmentSuperseded': 'This document was replaced by a newer one.',
   'signing.supersedesUnknown': 'Only a document of the same team that was declined or voided is corrected.',
-  'signing.signedOnPaper': 'The signed copy is kept.',
+  'signing.signedCopyKept': 'The signed copy is kept.',
   'signing.sealingAgain': 'The document is being sealed.',
   'signing.sealEndsSoon':
     'Documents cannot be sent: the certificate that seals them ends on {date}. An administrator has to renew it.',

@@ -24,7 +24,7 @@ export const siteMessages = {
   'site.delayed': '{status}. {reason}',
   'site.authority': 'an authority',
   'site.us': 'our team',
-  'site.nobody': 'the other end',
+  'site.otherEnd': 'the other end',
   'site.plannedFor': 'Planned {date}',
   'site.firstPromised': 'Planned {date}, first promised {first}',
   'site.delay': 'Delay {days} days: {parts}',

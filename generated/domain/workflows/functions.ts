@@ -180,6 +180,7 @@ export interface EffectsOf {
   readonly lockQuotes: 'service-group';
   readonly markAttachment: 'signable-document';
   readonly markConfirmed: 'remittance-account';
+  readonly notifyNewPrice: 'quote';
   readonly notifyNextApprovers: 'approval';
   readonly notifyRecovered: 'invoice-finding';
   readonly notifyRefreshedQuotes: 'quote-request';
@@ -228,7 +229,6 @@ export interface EffectsOf {
   readonly takeBackPayment: 'payment';
   readonly takeOrderAlong: 'contract';
   readonly takeServicesAlong: 'service-group';
-  readonly tellNewPrice: 'quote';
   readonly undoMatch: 'reconciliation';
   readonly undoPaymentIssue: 'payment';
   readonly unselectQuotes: 'quote' | 'quote-request' | 'service-group';

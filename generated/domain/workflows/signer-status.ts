@@ -19,7 +19,7 @@ export const signerStatusWorkflow = {
   transitions: [
   { event: 'ask', from: ['NOT_STARTED', 'FAILED'], to: 'SENT', who: ['system'], effects: ['sendSignatureRequest'], stamps: { sent_at: { take: 'now' }, outcome: { value: null } }, label: 'Ask to sign' },
   { event: 'complete', from: ['NOT_STARTED', 'SENT'], to: 'COMPLETED', who: ['system'], effects: [], label: 'Complete' },
-  { event: 'complete_on_paper', from: ['NOT_STARTED', 'SENT', 'FAILED', 'CANCELLED'], to: 'MANUALLY_COMPLETED', who: ['system'], effects: [], label: 'Complete on paper' },
+  { event: 'complete_by_hand', from: ['NOT_STARTED', 'SENT', 'FAILED', 'CANCELLED'], to: 'MANUALLY_COMPLETED', who: ['system'], effects: [], label: 'Complete on paper' },
   { event: 'cancel', from: ['NOT_STARTED', 'SENT', 'FAILED'], to: 'CANCELLED', who: ['system'], effects: [], label: 'Cancel' },
   { event: 'reopen', from: ['CANCELLED'], to: 'NOT_STARTED', who: ['system'], effects: [], stamps: { outcome: { value: null } }, label: 'Reopen' },
   { event: 'fail', from: ['SENT'], to: 'FAILED', who: ['system'], effects: [], label: 'Mark as unreachable' },

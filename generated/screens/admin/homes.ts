@@ -627,7 +627,7 @@ export const homes: readonly Home[] = [
     queues: [
       {
         id: 'first',
-        title: 'First answer owed',
+        title: 'First reply due',
         access: ['member', 'staff'],
         view: ticketView,
         where: { status: 'OPEN', first_response_at__isnull: true },

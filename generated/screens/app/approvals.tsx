@@ -7,7 +7,7 @@ const screen: ListScreenData = {
   id: 'app/approvals',
   title: 'Approvals',
   description:
-    'Orders that wait for a decision. Open one to see its figures and decide, or mark several and decide on them at once.',
+    'Orders that wait for a decision. Open one to see its figures and decide, or select several and decide on them at once.',
   view: approvalView,
   tabs: [
     { path: 'procurement/approvals', title: 'Approvals', where: { status: 'PENDING' } },

@@ -35,13 +35,13 @@ export interface Question {
   readonly skip?: readonly string[];
   readonly feeds?: readonly string[];
   /** Earlier questions whose stored answers become answers to this one. */
-  readonly takesOver?: readonly TakenOver[];
+  readonly takesOver?: readonly EarlierAnswers[];
 }
 
 /**
  * A renamed question takes over one other's answers; parts of a split one share them; a merged one takes over several.
  */
-export interface TakenOver {
+export interface EarlierAnswers {
   readonly question: string;
   /** Current options by earlier id; others are dropped. Without it the answer is taken over unchanged. */
   readonly options?: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 /** Moves answers of questions that were renamed, split or merged since. [QN-048] */
 import type { AnswerData, Response, Responses } from './answer.ts';
-import type { Question, QuestionnaireDefinition, TakenOver } from './definition.ts';
+import type { Question, QuestionnaireDefinition, EarlierAnswers } from './definition.ts';
 
 /**
  * Stored answers as answers to the current questions. A question with its own answer keeps it; answers that no question
@@ -28,11 +28,15 @@ function takenAnswer(question: Question, stored: Responses): readonly Response[]
   return [{ ...first, questionId: question.id, rev: question.rev, data }];
 }
 
-const translated = ({ options }: TakenOver, id: string): readonly string[] =>
+const translated = ({ options }: EarlierAnswers, id: string): readonly string[] =>
   options === undefined ? [id] : (options[id] ?? []);
 
 /** The rest for the original question: nothing if it was removed, else the options that did not move. */
-function remainder(response: Response, rules: readonly TakenOver[], alive: ReadonlySet<string>): readonly Response[] {
+function remainder(
+  response: Response,
+  rules: readonly EarlierAnswers[],
+  alive: ReadonlySet<string>,
+): readonly Response[] {
   const own = rules.filter(({ question }) => question === response.questionId);
   if (own.length === 0) return [response];
   if (!alive.has(response.questionId)) return [];

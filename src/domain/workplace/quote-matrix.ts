@@ -1,6 +1,6 @@
 /** Quotes of a request as a table of sites and carriers. */
 
-export interface Offered<Quote> {
+export interface CarrierQuote<Quote> {
   readonly carrier: string;
   readonly quote: Quote;
 }
@@ -8,7 +8,7 @@ export interface Offered<Quote> {
 export interface Site<Quote> {
   readonly id: string;
   /** In rank order, the best first. */
-  readonly offers: readonly Offered<Quote>[];
+  readonly offers: readonly CarrierQuote<Quote>[];
   /** Carriers that declined, with their reason if given. */
   readonly declined: ReadonlyMap<string, string | null>;
 }
@@ -74,7 +74,7 @@ export const isPriced = <Quote>(
 export const bestMix = <Quote>(
   sites: readonly Site<Quote>[],
   amountOf: (quote: Quote) => Amount | null,
-): readonly Offered<Quote>[] =>
+): readonly CarrierQuote<Quote>[] =>
   sites.flatMap(({ offers }) => offers.find(({ quote }) => amountOf(quote) !== null) ?? []);
 
 /** Rows of copied spreadsheet cells. */

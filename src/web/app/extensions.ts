@@ -1,4 +1,4 @@
-/** The hand-written parts of the application: what screens, buttons, forms and marked rows name. */
+/** The hand-written parts of the application: what screens, buttons, forms and selected rows name. */
 import { dismissAllNotifications, listMyNotifications } from '#generated/client/notifications.ts';
 import { changePassword, saveNotificationSettings, saveProfile } from '#web/record/actions/profile-calls.ts';
 import { addressCompanion } from '#web/record/address/address-companion.ts';
@@ -23,7 +23,7 @@ export const extensions: Extensions = {
     'service-import': lazyWithPreload(() => import('#web/dashboard/import/ServiceImport.tsx')),
     'inventory-counts': lazyWithPreload(() => import('#web/dashboard/slots/InventoryCounts.tsx')),
   },
-  marked: {
+  selected: {
     service: lazyWithPreload(() => import('#web/dashboard/bulk/ServiceTools.tsx')),
   },
   record: {

@@ -65,7 +65,7 @@ export function QuestionPage(props: Props) {
       <Heading title={question.title} subtitle={question.subtitle} help={helpOf(view)} />
       <form id="question-form" noValidate onSubmit={submit}>
         {draft.isCleared && <Earlier>{texts['questionnaire.clearedAnswer']}</Earlier>}
-        {draft.left.length > 0 && <LeftOut>{leftOutText(draft.left)}</LeftOut>}
+        {draft.left.length > 0 && <LeftOutNote>{leftOutText(draft.left)}</LeftOutNote>}
         <Suspense fallback={<Spinner />}>
           <Component
             {...{ view, issues, outside }}
@@ -162,7 +162,7 @@ const Actions = styled('div')({
   button: { minWidth: 120 },
   [belowSm]: { button: { width: '100%' } },
 });
-const LeftOut = styled('output')(({ theme }) => ({
+const LeftOutNote = styled('output')(({ theme }) => ({
   display: 'block',
   margin: '0 0 12px',
   padding: '8px 12px',

@@ -46,7 +46,7 @@ export default function QuestionnairePage() {
     void navigate(urlWithoutStep(location), { replace: true });
   };
   if (phase.kind === 'loading') return <Spinner />;
-  if (phase.kind === 'failed') return <NotBegun {...phase} onRetry={retry} />;
+  if (phase.kind === 'failed') return <NotStarted {...phase} onRetry={retry} />;
   if (phase.kind === 'otherTab') {
     return (
       <main>
@@ -84,7 +84,7 @@ const titleOf = (title: string): string => fill(texts['questionnaire.pageTitle']
 type NotBegunProps = Extract<Phase, { kind: 'failed' }> & { readonly onRetry: () => void };
 
 /** Shows why there is no question, and what to do. */
-function NotBegun({ message, isRefused, isPassing, home, onRetry }: NotBegunProps) {
+function NotStarted({ message, isRefused, isPassing, home, onRetry }: NotBegunProps) {
   const leave = () => leaveTo(home);
   const title = isRefused ? texts['questionnaire.mayNotAskTitle'] : texts['questionnaire.notLoaded'];
   return (

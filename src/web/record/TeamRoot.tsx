@@ -14,17 +14,17 @@ export function TeamRoot({ teamId, children }: { teamId: string; children: React
     <QueryClientProvider client={client}>
       {/* Remounts for another team, so that no state of the previous team stays. */}
       <TeamProvider key={teamId} teamId={teamId}>
-        <Asking>
+        <TeamConfirm>
           <LiveUpdates />
           <VersionReload />
           {children}
-        </Asking>
+        </TeamConfirm>
       </TeamProvider>
     </QueryClientProvider>
   );
 }
 
 /** With the toggle on, every change needs a confirmation (AC-064). */
-export const Asking = ({ children }: { children: ReactNode }) => (
+export const TeamConfirm = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider mustAsk={useTeam().isOn('prod-colors')}>{children}</ConfirmProvider>
 );

@@ -5,7 +5,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import type { LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { FormCompanion } from '#web/ui/form/companion.ts';
 import type { Action } from '#web/ui/form/steps/steps-screen.ts';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import type { List } from './list/useList.ts';
 import type { TeamScope } from './team/team-context.ts';
 
@@ -24,8 +24,8 @@ export interface Extensions {
   readonly page: Readonly<Record<PageSlot, LazyComponent<PageSlotProps>>>;
   readonly record: Readonly<Record<RecordSlot, ComponentType<{ record: WireRecord }>>>;
   readonly calls: Readonly<Record<AppCall, CallEntry>>;
-  /** Tools for marked rows beyond the actions of a screen, by entity. */
-  readonly marked: Readonly<Partial<Record<string, ComponentType<{ marks: Marks }>>>>;
+  /** Tools for selected rows beyond the actions of a screen, by entity. */
+  readonly selected: Readonly<Partial<Record<string, ComponentType<{ selection: Selection }>>>>;
   /** Additions to forms, by entity. */
   readonly companions: Readonly<Partial<Record<string, FormCompanion>>>;
 }

@@ -17,10 +17,10 @@ import { SignerList } from './states/SignerList.tsx';
 
 export function SealedCopy({ token }: { token: string }) {
   const [attempt, setAttempt] = useState(0);
-  return <Opened key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+  return <SealedCopyPage key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Opened({ token, onRetry }: { token: string; onRetry: () => void }) {
+function SealedCopyPage({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [page, setPage] = useState<SigningPage | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {

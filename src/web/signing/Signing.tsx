@@ -21,10 +21,10 @@ interface Props {
 
 export function Signing({ signer, onward }: Props) {
   const [attempt, setAttempt] = useState(0);
-  return <Opened key={attempt} signer={signer} onward={onward} onRetry={() => setAttempt(attempt + 1)} />;
+  return <SigningRoom key={attempt} signer={signer} onward={onward} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Opened({ signer, onward, onRetry }: Props & { readonly onRetry: () => void }) {
+function SigningRoom({ signer, onward, onRetry }: Props & { readonly onRetry: () => void }) {
   const [page, setPage] = useState<SigningPage | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [followKey] = useState(newFollowKey);

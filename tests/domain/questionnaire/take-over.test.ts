@@ -4,13 +4,13 @@ import { classify } from '#codegen/check/questionnaire/diff.ts';
 import type { QuestionnaireSource } from '#codegen/check/questionnaire/source.ts';
 import type { AnswerData, Responses } from '#domain/questionnaire/answer.ts';
 import { contextWith } from '#domain/questionnaire/context.ts';
-import type { Question, QuestionnaireDefinition, TakenOver } from '#domain/questionnaire/definition.ts';
+import type { Question, QuestionnaireDefinition, EarlierAnswers } from '#domain/questionnaire/definition.ts';
 import { survivalOf } from '#domain/questionnaire/simulate/survival.ts';
 import { takeOver } from '#domain/questionnaire/take-over.ts';
 import { releases } from '../../../scripts/questionnaire-release.ts';
 import { shipped } from './shipped.ts';
 
-const asking = (...questions: readonly (readonly [id: string, takesOver?: readonly TakenOver[]])[]) =>
+const asking = (...questions: readonly (readonly [id: string, takesOver?: readonly EarlierAnswers[]])[]) =>
   ({
     questions: questions.map(([id, takesOver], at) => ({ id, rev: 3, order: at, ...(takesOver && { takesOver }) })),
   }) as unknown as QuestionnaireDefinition;

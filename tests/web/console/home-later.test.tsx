@@ -53,7 +53,7 @@ test.each(snoozing)(
   async ({ route }) => {
     render(
       <ThemeProvider theme={lightTheme}>
-        <MemoryRouter initialEntries={[`/admin/${route}?whose=later`]}>
+        <MemoryRouter initialEntries={[`/admin/${route}?owner=later`]}>
           <QueryClientProvider client={new QueryClient()}>
             <ProfileContext value={profile}>
               <HomePage route={route} />
@@ -64,7 +64,7 @@ test.each(snoozing)(
     );
     expect(await screen.findByText('No snoozed work.')).toBeDefined();
     const later = screen.getByRole('link', { name: /^Later/ });
-    expect(later.getAttribute('href')).toBe(`/admin/${route}?whose=later`);
+    expect(later.getAttribute('href')).toBe(`/admin/${route}?owner=later`);
     expect(screen.queryByText('Every request has its operator.')).toBeNull();
   },
 );
@@ -80,7 +80,7 @@ test.each([
   }));
   render(
     <ThemeProvider theme={lightTheme}>
-      <MemoryRouter initialEntries={['/admin/work/tickets?whose=all']}>
+      <MemoryRouter initialEntries={['/admin/work/tickets?owner=all']}>
         <QueryClientProvider client={new QueryClient()}>
           <ProfileContext value={profile}>
             <HomePage route="work/tickets" />

@@ -68,9 +68,9 @@ test('[TB-040] a title sorts the list, the arrow keys move between rows, `x` sel
   fireEvent.keyDown(first, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toBe('Trunk B');
   fireEvent.keyDown(document.activeElement!, { key: 'x' });
-  await screen.findByText('2 marked');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mark all rows' }));
-  await screen.findByText('3 marked');
+  await screen.findByText('2 selected');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await screen.findByText('3 selected');
   fireEvent.click(screen.getByRole('link', { name: 'Fiber C' }));
   expect(address()).toBe('/admin/services/3/show');
 });

@@ -75,7 +75,7 @@ function opened() {
     const records = path === '/api/services' ? services : [];
     return Response.json({ records, total_count: records.length, has_next_page: false });
   });
-  const slots = { page: { 'inventory-counts': InventoryCounts }, marked: {}, record: {} } as Partial<Extensions>;
+  const slots = { page: { 'inventory-counts': InventoryCounts }, selected: {}, record: {} } as Partial<Extensions>;
   render(
     <ThemeProvider theme={lightTheme}>
       <QueryClientProvider client={new QueryClient()}>

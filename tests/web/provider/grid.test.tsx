@@ -217,7 +217,7 @@ describe('more than six quotes', () => {
     fireEvent.change(cell('Internet: Store 1: MRC 5 years'), { target: { value: '600' } });
     fireEvent.click(screen.getByRole('button', { name: 'Copy to next terms' }));
     for (const site of [1, 2, 3])
-      fireEvent.click(screen.getByRole('checkbox', { name: `Mark Internet: Store ${site}` }));
+      fireEvent.click(screen.getByRole('checkbox', { name: `Select Internet: Store ${site}` }));
     fireEvent.click(screen.getByRole('button', { name: 'Fill down' }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Currency of all prices' }), { target: { value: 'EUR' } });
     const quotes = await saved();
@@ -230,7 +230,7 @@ describe('more than six quotes', () => {
   test('[QR-027] [QR-030] are declined together with one reason, and collapse to one line', async () => {
     open();
     for (const site of [2, 3, 4])
-      fireEvent.click(screen.getByRole('checkbox', { name: `Mark Internet: Store ${site}` }));
+      fireEvent.click(screen.getByRole('checkbox', { name: `Select Internet: Store ${site}` }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Decline 3 sites' }), {
       target: { value: 'No Bid: Off net' },
     });

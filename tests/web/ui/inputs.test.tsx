@@ -14,7 +14,7 @@ vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ records: [], total_
 function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): unknown[] {
   const reported: unknown[] = [];
   const Input = inputOf(kind);
-  function Held() {
+  function FieldWithState() {
     const [value, setValue] = useState(start);
     const change = (next: unknown): void => {
       reported.push(next);
@@ -25,7 +25,7 @@ function show(kind: string, start?: unknown, field: Partial<FormInput> = {}): un
   render(
     <QueryClientProvider client={new QueryClient()}>
       <label htmlFor="x">Value</label>
-      <Held />
+      <FieldWithState />
     </QueryClientProvider>,
   );
   return reported;

@@ -106,14 +106,14 @@ describe('rows on a phone', () => {
   });
 
   test('[TB-031] are selected all at once, including hidden ones', () => {
-    const marked: string[] = [];
-    const marks = {
+    const calls: string[] = [];
+    const selection = {
       records: [],
-      isMarked: () => false,
+      isSelected: () => false,
       toggle: () => undefined,
       all: false,
-      toggleAll: () => marked.push('all'),
-      markAll: () => undefined,
+      toggleAll: () => calls.push('all'),
+      selectAll: () => undefined,
       clear: () => undefined,
       outOfSight: [],
       clearOutOfSight: () => undefined,
@@ -122,11 +122,11 @@ describe('rows on a phone', () => {
     render(
       <ThemeProvider theme={lightTheme}>
         <MemoryRouter>
-          <RowCards label="Tickets" fields={fields} records={records} marks={marks} />
+          <RowCards label="Tickets" fields={fields} records={records} selection={selection} />
         </MemoryRouter>
       </ThemeProvider>,
     );
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Mark all rows' }));
-    expect(marked).toEqual(['all']);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(calls).toEqual(['all']);
   });
 });

@@ -77,7 +77,7 @@ function isOnCalendar(iso: string): boolean {
 const oneOf: Reader = (text, { options = [] }) => {
   const found = options.find(({ value, label }) => [String(value), label].some((word) => isSame(word, text)));
   if (found) return { value: found.value };
-  const values = options.slice(0, limits.importOptionsTold).map(({ label }) => label);
+  const values = options.slice(0, limits.importOptionsShown).map(({ label }) => label);
   return { mistake: fill(texts['import.notOneOf'], { values: values.join(', ') }) };
 };
 

@@ -99,7 +99,7 @@ async function writeAnswers(
   const answers = sent.map((answer, at) => ({ ...answer, quote: stored[at]! })).filter(isOfInterest);
   // The quote was chosen at its old price: stores that price, and notifies the person who chose it of the new one.
   for (const { quote } of answers.filter((answer) => answer.quote.selected))
-    await transition(session, 'quote', quote.id, 'revise', { reason: messages['quote.answeredAnew'] });
+    await transition(session, 'quote', quote.id, 'revise', { reason: messages['quote.answeredAgain'] });
   await transition.ofMany(session, 'quote', idsOf(answers.filter(isAnsweredAgain)), 'reopen');
   await setValuesOfEach(
     session,
@@ -116,19 +116,19 @@ async function writeAnswers(
 }
 
 /** An answer with its quote before the write. */
-interface Answered extends QuoteAnswer {
+interface QuoteWithAnswer extends QuoteAnswer {
   readonly quote: RecordOf<'quote'>;
 }
 
-const idsOf = (answers: readonly Answered[]): readonly string[] => answers.map(({ quote }) => quote.id);
+const idsOf = (answers: readonly QuoteWithAnswer[]): readonly string[] => answers.map(({ quote }) => quote.id);
 
-const isOfInterest = (answer: Answered): boolean => !answer.quote.selected || !isUnchanged(answer);
+const isOfInterest = (answer: QuoteWithAnswer): boolean => !answer.quote.selected || !isUnchanged(answer);
 
-const isAnsweredAgain = ({ isDeclined, quote: { provider_response_status: status } }: Answered): boolean =>
+const isAnsweredAgain = ({ isDeclined, quote: { provider_response_status: status } }: QuoteWithAnswer): boolean =>
   status === 'AVAILABLE' || (status === 'NO_BID' && isDeclined);
 
 /** The same price for the same service again changes nothing. */
-const isUnchanged = ({ isDeclined, values, quote }: Answered): boolean =>
+const isUnchanged = ({ isDeclined, values, quote }: QuoteWithAnswer): boolean =>
   !isDeclined &&
   Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, quote[key as keyof RecordOf<'quote'>]));
 

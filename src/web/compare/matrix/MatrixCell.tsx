@@ -58,7 +58,7 @@ const constructionNote = fill(texts['comparison.constructionIs'], {
 
 const declined = (reason: string | null): string => {
   const label = noBidReasons.find(({ value }) => value === reason)?.label;
-  return label === undefined ? texts['comparison.noBid'] : fill(texts['comparison.declinedBecause'], { reason: label });
+  return label === undefined ? texts['comparison.noBid'] : fill(texts['comparison.noBidReason'], { reason: label });
 };
 
 export const Note = ({ text }: { readonly text: string }) => (

@@ -1,6 +1,6 @@
 /** The comparison as a matrix of sites by carriers: its cells and the totals of its columns. [QT-029] */
 import type { Money } from '#domain/format/money.ts';
-import { bestMix, isPriced, type Offered, type Site } from '#domain/workplace/quote-matrix.ts';
+import { bestMix, isPriced, type CarrierQuote, type Site } from '#domain/workplace/quote-matrix.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService, Comparison } from '../comparison-api.ts';
 import { providerOf, serviceTitle } from '../lines.ts';
 
@@ -71,7 +71,7 @@ export const monthlyAmount =
 export const commonSites = (matrix: Matrix): readonly MatrixSite[] =>
   matrix.sites.filter((site) => matrix.carriers.every(({ id }) => isPriced(site, id, totalAmount(matrix))));
 
-export const mixOf = (matrix: Matrix, sites = matrix.sites): readonly Offered<ComparedQuote>[] =>
+export const mixOf = (matrix: Matrix, sites = matrix.sites): readonly CarrierQuote<ComparedQuote>[] =>
   bestMix(sites, totalAmount(matrix));
 
 /** True when its price is not known for all of the compared months. */

@@ -21,7 +21,7 @@ export default function TrackRecord({ record }: { readonly record: WireRecord })
   return (
     <Box component="dl" sx={gridStyle}>
       {figures.map((figure) => (
-        <Shown key={figure.key} figure={figure} />
+        <FigureTile key={figure.key} figure={figure} />
       ))}
     </Box>
   );
@@ -34,7 +34,7 @@ const gridStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-const Shown = ({ figure: { title, shown, behind, help } }: { readonly figure: Figure }) => (
+const FigureTile = ({ figure: { title, shown, behind, help } }: { readonly figure: Figure }) => (
   <div>
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '18px' }}>
       {title}

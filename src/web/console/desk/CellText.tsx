@@ -39,7 +39,7 @@ export function CellText({ cell, horizon }: Props) {
 
 const declined = (reason: string | null): string => {
   const label = noBidReasons.find(({ value }) => value === reason)?.label;
-  return label === undefined ? texts['desk.noBid'] : fill(texts['desk.noBidBecause'], { reason: label });
+  return label === undefined ? texts['desk.noBid'] : fill(texts['desk.noBidReason'], { reason: label });
 };
 
 const Quiet = ({ text }: { readonly text: string }) => (

@@ -34,10 +34,10 @@ export default function DeskPage() {
   const { desk, error, retry } = useDesk(id, horizon);
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   if (desk === null) return <TableSkeleton rows={6} />;
-  return <Shown desk={desk} onHorizon={setHorizon} />;
+  return <DeskContent desk={desk} onHorizon={setHorizon} />;
 }
 
-function Shown({ desk, onHorizon }: { readonly desk: Desk; readonly onHorizon: (months: number) => void }) {
+function DeskContent({ desk, onHorizon }: { readonly desk: Desk; readonly onHorizon: (months: number) => void }) {
   const { group, requests, horizon } = desk;
   const client = useQueryClient();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -59,7 +59,7 @@ function Shown({ desk, onHorizon }: { readonly desk: Desk; readonly onHorizon: (
       <Facts desk={desk} />
       {requests.length === 0 ? (
         <Box component="p" sx={{ color: 'text.secondary' }}>
-          {texts['desk.nobodyAsked']}
+          {texts['desk.noneAsked']}
         </Box>
       ) : (
         <>

@@ -1,4 +1,4 @@
-/** Assigns the installation of the marked locations to a person. */
+/** Assigns the installation of the selected locations to a person. */
 import type { StaffRole } from '#generated/domain/lists/staff-role.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -36,7 +36,7 @@ export function AssignDialog({ records, run, onClose }: WorkDialogProps) {
           value={owner}
           onChange={(event) => setOwner(event.target.value)}
         >
-          <MenuItem value="">{texts['board.nobody']}</MenuItem>
+          <MenuItem value="">{texts['board.noOne']}</MenuItem>
           {people.data?.records.map((person) => (
             <MenuItem key={String(person['id'])} value={String(person['id'])}>
               {`${String(person['first_name'])} ${String(person['last_name'])}`}

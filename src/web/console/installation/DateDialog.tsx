@@ -1,4 +1,4 @@
-/** Adds a date to the marked locations. Several locations slip by different numbers of days, so all days go to the usual cause of the reason. */
+/** Adds a date to the selected locations. Several locations slip by different numbers of days, so all days go to the usual cause of the reason. */
 import { useState } from 'react';
 import { slipOf } from '#domain/installation/delay.ts';
 import { boardMessages as texts } from '#generated/domain/messages/board.ts';

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#web/frame/errors/ErrorBoundary.tsx';
 import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { LiveUpdates } from '#web/record/LiveUpdates.tsx';
 import { InTeam } from '#web/record/team/TeamProvider.tsx';
-import { Asking } from '#web/record/TeamRoot.tsx';
+import { TeamConfirm } from '#web/record/TeamRoot.tsx';
 import { layout } from '#web/theme/tokens.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -20,10 +20,10 @@ import { TopBar } from './TopBar.tsx';
 export function AdminLayout({ children }: { readonly children?: ReactNode }) {
   return (
     <InTeam teamId="">
-      <Asking>
+      <TeamConfirm>
         <LiveUpdates isQuiet />
         <LayoutFrame>{children}</LayoutFrame>
-      </Asking>
+      </TeamConfirm>
     </InTeam>
   );
 }

@@ -1,4 +1,4 @@
-/** Assigns marked rows to a staff member. */
+/** Assigns selected rows to a staff member. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';

@@ -23,7 +23,7 @@ export default function HomePage({ route }: { readonly route?: string }) {
   const open = homePlaces.filter(({ access }) => mayDo(access));
   const shown =
     open.find((each) => each.route === route) ?? open.find(({ homeOf }) => homeOf.includes(role)) ?? open[0];
-  return shown === undefined ? null : <Shown key={shown.id} place={shown} others={open} />;
+  return shown === undefined ? null : <HomeContent key={shown.id} place={shown} others={open} />;
 }
 
 /** A queue that could not be read counts as one with rows, so that its error is shown. */
@@ -66,7 +66,7 @@ const emptyList = {
 };
 const emptyRow = { display: 'flex', alignItems: 'center', gap: 1.25, paddingBlock: 0.75, color: 'text.secondary' };
 
-function Shown({ place, others }: { readonly place: HomePlace; readonly others: readonly HomePlace[] }) {
+function HomeContent({ place, others }: { readonly place: HomePlace; readonly others: readonly HomePlace[] }) {
   const home = homes.find(({ id }) => id === place.id)!;
   const { ownerFilter, tabs, waiting, bars, holidays, isPending, error, retry } = useHome(home, place.homeOf);
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ function Shown({ place, others }: { readonly place: HomePlace; readonly others: 
       />
       <QueueLinks
         ownerFilter={ownerFilter}
-        tabs={tabs.map((tab) => ({ ...tab, path: `${pathname}?whose=${tab.id}` }))}
+        tabs={tabs.map((tab) => ({ ...tab, path: `${pathname}?owner=${tab.id}` }))}
         waiting={waiting}
       />
       {error !== null && <LoadFailure error={error} onRetry={retry} />}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { dueOf } from '#domain/workplace/due.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isFilled } from '#web/ui/cell/has-value.ts';
-import { MarkBox } from '#web/ui/table/MarkBox.tsx';
+import { SelectBox } from '#web/ui/table/SelectBox.tsx';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { DueCell } from './DueCell.tsx';
 import { NextButton } from './NextButton.tsx';
@@ -11,13 +11,13 @@ import type { QueueRowsProps } from './QueueTable.tsx';
 import { What } from './What.tsx';
 import { referenceOf } from './reference.ts';
 
-export function QueueCards({ queue, records, marks, now, holidays, onPress }: QueueRowsProps) {
+export function QueueCards({ queue, records, selection, now, holidays, onPress }: QueueRowsProps) {
   return (
     <PlainList aria-label={queue.title}>
       {records.map((record) => (
         <Box component="li" key={String(record['id'])} sx={card}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-            {marks && <MarkBox marks={marks} record={record} name={referenceOf(queue.view, record)} />}
+            {selection && <SelectBox selection={selection} record={record} name={referenceOf(queue.view, record)} />}
             <DueCell due={dueOf(record[queue.due.wire], queue.businessDays, holidays)} now={now} holidays={holidays} />
             <Box sx={{ flex: 1 }} />
             <NextButton queue={queue} record={record} onPress={onPress} />

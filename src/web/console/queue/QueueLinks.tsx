@@ -19,7 +19,7 @@ export function QueueLinks({ ownerFilter, tabs, waiting }: Props) {
       {tabs.length > 0 && (
         <Box
           component="nav"
-          aria-label={texts['work.whose']}
+          aria-label={texts['work.owner']}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginRight: 1 }}
         >
           {tabs.map(({ id, title, path }) => (

@@ -1,4 +1,4 @@
-/** One queue of a home: count, rows, actions for marked rows, and the empty state. */
+/** One queue of a home: count, rows, actions for selected rows, and the empty state. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,9 +15,9 @@ import { fill } from '#domain/format/fill.ts';
 import type { Holidays } from '#domain/workplace/due.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { totalOf, type PartAnswer } from '#web/record/overview.ts';
-import { useMarks } from '#web/ui/table/marks.ts';
+import { useSelection } from '#web/ui/table/selection.ts';
 import type { Queue } from './home.ts';
-import { MarkedBar } from '../work/MarkedBar.tsx';
+import { SelectionBar } from '../work/SelectionBar.tsx';
 import { useWorkActions } from '../work/use-work-actions.tsx';
 import { bulkActions, type WorkAction } from '../work/work-action.ts';
 import { Peek } from './Peek.tsx';
@@ -37,12 +37,12 @@ const none: readonly NamedValues[] = [];
 
 export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
   const records = answer?.records ?? none;
-  const marks = useMarks(records);
+  const selection = useSelection(records);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [now] = useState(() => new Date());
   const [peeked, setPeeked] = useState<NamedValues | null>(null);
   const { press, dialog } = useWorkActions(queue.view, (refused) => {
-    if (refused.length === 0) marks.clear();
+    if (refused.length === 0) selection.clear();
   });
   const actions = bulkOf(queue);
   const Rows = isPhone ? QueueCards : QueueTable;
@@ -56,16 +56,16 @@ export function QueueSection({ queue, answer, holidays, onRetry }: Props) {
           {answer && totalOf(answer)}
         </Box>
       </Box>
-      {marks.records.length > 0 && (
+      {selection.records.length > 0 && (
         <Box sx={{ paddingInline: 2 }}>
-          <MarkedBar actions={actions} marks={marks} onPress={press} />
+          <SelectionBar actions={actions} selection={selection} onPress={press} />
         </Box>
       )}
       {answer?.message !== undefined && <Refused message={answer.message} onRetry={onRetry} />}
       {records.length > 0 && (
         <Rows
           {...{ queue, records, actions, now, holidays }}
-          marks={actions.length > 0 ? marks : undefined}
+          selection={actions.length > 0 ? selection : undefined}
           onPress={press}
           onOpen={setPeeked}
         />

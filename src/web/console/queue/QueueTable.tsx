@@ -2,7 +2,7 @@
 import { workMessages as texts } from '#generated/domain/messages/work.ts';
 import { dueOf, type Holidays } from '#domain/workplace/due.ts';
 import type { NamedValues } from '#runtime/view.ts';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { recordPath } from '../record-path.ts';
 import { nextAction, type PressWork, type WorkAction } from '../work/work-action.ts';
 import { fieldColumn, lastColumn, WorkTable, type WorkColumn } from '../work/WorkTable.tsx';
@@ -15,9 +15,9 @@ import { What } from './What.tsx';
 export interface QueueRowsProps {
   readonly queue: Queue;
   readonly records: readonly NamedValues[];
-  /** Actions for several rows; without any, rows cannot be marked. */
+  /** Actions for several rows; without any, rows cannot be selected. */
   readonly actions: readonly WorkAction[];
-  readonly marks: Marks | undefined;
+  readonly selection: Selection | undefined;
   readonly now: Date;
   readonly holidays: Holidays;
   readonly onPress: PressWork;

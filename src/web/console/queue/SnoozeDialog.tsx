@@ -1,4 +1,4 @@
-/** Snoozes marked rows until a moment, with the reason for waiting. (workplace 2) */
+/** Snoozes selected rows until a moment, with the reason for waiting. (workplace 2) */
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -43,7 +43,7 @@ export function SnoozeDialog({ view, records, run, onClose }: WorkDialogProps) {
       {() => (
         <>
           <Typography color="text.secondary">
-            {`${fill(boardMessages['board.marked'], { count: records.length })}. ${texts['work.snoozeHelp']}`}
+            {`${fill(boardMessages['board.selected'], { count: records.length })}. ${texts['work.snoozeHelp']}`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {offers.map(({ label, at }) => (

@@ -33,7 +33,7 @@ export function useHome({ queues, charts }: Home, homeOf: readonly string[]) {
   const [query] = useSearchParams();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const rowsShown = limits[isPhone ? 'queueRowsShownOnPhone' : 'queueRowsShown'];
-  const chosen = ownerFilters.find((each) => each === query.get('whose'));
+  const chosen = ownerFilters.find((each) => each === query.get('owner'));
   const ownerFilter = chosen ?? (homeOf.includes(role) && role !== 'admin' ? 'mine' : 'all');
   const allowed = queues.filter(({ access }) => mayDo(access));
   const shown = queuesOf(allowed, ownerFilter);

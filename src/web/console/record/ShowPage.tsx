@@ -50,13 +50,13 @@ export const ShowPage = (props: ShowPageProps) => (
   <LoadedRecord view={props.view} title={props.view.title}>
     {(record) => (
       <InTeam teamId={String((props.view.id === 'team' ? record['id'] : record['team_id']) ?? '')}>
-        <Shown key={String(record['id'])} page={props} record={record} />
+        <RecordContent key={String(record['id'])} page={props} record={record} />
       </InTeam>
     )}
   </LoadedRecord>
 );
 
-function Shown({ page, record }: { readonly page: ShowPageProps; readonly record: WireRecord }) {
+function RecordContent({ page, record }: { readonly page: ShowPageProps; readonly record: WireRecord }) {
   const { path, access } = page.view;
   const [search] = useSearchParams();
   const { may } = useTeam();

@@ -13,8 +13,8 @@ import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { Cell } from '#web/ui/cell/Cell.tsx';
 import { isNumeric } from '#web/ui/cell/cells.ts';
 import { RecordLinkContext } from '#web/ui/lookup/record-link.ts';
-import { MarkAllBox, MarkBox } from '#web/ui/table/MarkBox.tsx';
-import type { Marks } from '#web/ui/table/marks.ts';
+import { SelectAllBox, SelectBox } from '#web/ui/table/SelectBox.tsx';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { useWorkKeys, type WorkKeys } from './use-work-keys.ts';
 
 export interface WorkColumn {
@@ -25,27 +25,27 @@ export interface WorkColumn {
   readonly renderCell: (record: NamedValues) => ReactNode;
 }
 
-interface Props extends Omit<WorkKeys, 'onMark'> {
+interface Props extends Omit<WorkKeys, 'onSelect'> {
   readonly title: string;
   readonly columns: readonly WorkColumn[];
   readonly records: readonly NamedValues[];
   readonly nameOf: (record: NamedValues) => string;
   /** Absent if no action takes several rows. */
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
   /** Id of the row that is open next to the table. */
   readonly openId?: unknown;
 }
 
 /** Cells have no links: a click anywhere in a row opens it next to the table. */
-export function WorkTable({ title, columns, records, marks, ...row }: Props) {
+export function WorkTable({ title, columns, records, selection, ...row }: Props) {
   return (
     <RecordLinkContext value={noLinks}>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={fill(texts['board.rowsOf'], { title, count: records.length })}>
           <TableHead>
             <TableRow>
-              <TableCell padding="checkbox" component={marks ? 'th' : 'td'}>
-                {marks && <MarkAllBox marks={marks} />}
+              <TableCell padding="checkbox" component={selection ? 'th' : 'td'}>
+                {selection && <SelectAllBox selection={selection} />}
               </TableCell>
               {columns.map((column) => (
                 <TableCell key={column.id} align={column.isNumeric ? 'right' : 'left'} sx={headStyle(column)}>
@@ -56,7 +56,7 @@ export function WorkTable({ title, columns, records, marks, ...row }: Props) {
           </TableHead>
           <TableBody>
             {records.map((record) => (
-              <WorkRow key={String(record['id'])} record={record} columns={columns} marks={marks} {...row} />
+              <WorkRow key={String(record['id'])} record={record} columns={columns} selection={selection} {...row} />
             ))}
           </TableBody>
         </Table>
@@ -69,8 +69,8 @@ const noLinks = (): null => null;
 
 type RowProps = Omit<Props, 'title' | 'records'> & { readonly record: NamedValues };
 
-function WorkRow({ record, columns, marks, nameOf, openId, ...keys }: RowProps) {
-  const onKey = useWorkKeys(record, { ...keys, onMark: marks?.toggle });
+function WorkRow({ record, columns, selection, nameOf, openId, ...keys }: RowProps) {
+  const onKey = useWorkKeys(record, { ...keys, onSelect: selection?.toggle });
   const openBeside = ({ target }: MouseEvent<HTMLElement>): void => {
     if ((target as HTMLElement).closest('a, button, input, label') === null) keys.onOpen(record);
   };
@@ -79,13 +79,13 @@ function WorkRow({ record, columns, marks, nameOf, openId, ...keys }: RowProps) 
       hover
       tabIndex={0}
       data-work-row
-      selected={marks?.isMarked(record) === true || record['id'] === openId}
+      selected={selection?.isSelected(record) === true || record['id'] === openId}
       onKeyDown={onKey}
       onClick={openBeside}
       sx={rowStyle}
     >
       <TableCell padding="checkbox">
-        {marks && <MarkBox marks={marks} record={record} name={nameOf(record)} />}
+        {selection && <SelectBox selection={selection} record={record} name={nameOf(record)} />}
       </TableCell>
       {columns.map(({ id, isNumeric: isRight, sx = cut, renderCell }) => (
         <TableCell key={id} align={isRight ? 'right' : 'left'} sx={sx}>

@@ -1,4 +1,4 @@
-/** Runs an action of a queue or work list on one row or on the marked ones: opens a page, makes a call for each, or asks first. */
+/** Runs an action of a queue or work list on one row or on the selected ones: opens a page, makes a call for each, or asks first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -16,10 +16,10 @@ export interface WorkKeys {
   readonly onPress: PressWork;
   /** Opens a row next to the table. */
   readonly onOpen: (record: NamedValues) => void;
-  readonly onMark: ((record: NamedValues) => void) | undefined;
+  readonly onSelect: ((record: NamedValues) => void) | undefined;
 }
 
-export function useWorkKeys(record: NamedValues, { actions, nextOf, pathOf, onPress, onOpen, onMark }: WorkKeys) {
+export function useWorkKeys(record: NamedValues, { actions, nextOf, pathOf, onPress, onOpen, onSelect }: WorkKeys) {
   const navigate = useNavigate();
   const openPage = (): void => {
     const path = pathOf?.(record) ?? null;
@@ -35,7 +35,7 @@ export function useWorkKeys(record: NamedValues, { actions, nextOf, pathOf, onPr
     e: doNext,
     Enter: openPage,
     ' ': () => onOpen(record),
-    x: () => onMark?.(record),
+    x: () => onSelect?.(record),
   };
   return (event: KeyboardEvent<HTMLTableRowElement>): void => {
     const { target, currentTarget, key } = event;

@@ -1,4 +1,4 @@
-/** A work list as a table: saved filters with counts, marks, keyboard shortcuts and a drawer. */
+/** A work list as a table: saved filters with counts, selection, keyboard shortcuts and a drawer. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,10 +15,10 @@ import { LinkTabs } from '#web/record/page/LinkTabs.tsx';
 import { Loaded } from '#web/record/Loaded.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { SearchBox } from '#web/ui/table/SearchBox.tsx';
-import { useMarks } from '#web/ui/table/marks.ts';
+import { useSelection } from '#web/ui/table/selection.ts';
 import { LinePages } from '../layout/LinePages.tsx';
 import { PageHeader } from '#web/record/page/PageHeader.tsx';
-import { MarkedBar } from '../work/MarkedBar.tsx';
+import { SelectionBar } from '../work/SelectionBar.tsx';
 import { useWorkActions } from '../work/use-work-actions.tsx';
 import { bulkActions } from '../work/work-action.ts';
 import { consoleExtensions } from '../extensions.ts';
@@ -37,10 +37,10 @@ function Work({ list }: { readonly list: Worklist }) {
   const { tabs, open, text, page, order, rows, change } = useWorklist(list);
   const { pathname } = useLocation();
   const records = rows.data?.records ?? none;
-  const marks = useMarks(records);
+  const selection = useSelection(records);
   const [openId, setOpenId] = useState<string | null>(null);
   const { press, dialog } = useWorkActions(list.view, (refused) => {
-    if (refused.length === 0) marks.clear();
+    if (refused.length === 0) selection.clear();
   });
   const Drawer = consoleExtensions.drawers[list.drawer];
   const shown = records.find(({ id }) => id === openId);
@@ -63,13 +63,13 @@ function Work({ list }: { readonly list: Worklist }) {
         }))}
       />
       {order !== null && <OneOrder onLeave={() => change({ [orderParam]: '' })} />}
-      <MarkedBar actions={bulkActions(list.actions)} marks={marks} onPress={press} />
+      <SelectionBar actions={bulkActions(list.actions)} selection={selection} onPress={press} />
       <Loaded query={rows} skeleton={<TableSkeleton />} empty={<Nothing text={list.empty?.text ?? ''} />}>
         {() => (
           <WorklistRows
             list={list}
             records={records}
-            marks={marks}
+            selection={selection}
             openId={openId}
             onOpen={(record) => setOpenId(String(record['id']))}
             onPress={press}

@@ -12,7 +12,7 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { daysBetween } from '#domain/installation/delay.ts';
 import type { FieldView, NamedValues, WireRecord } from '#runtime/view.ts';
 import { viewersToday } from '#web/shell/session/today.ts';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { RowCards } from '#web/ui/table/RowCards.tsx';
 import type { PressWork } from '../work/work-action.ts';
 import { cut, fieldColumn, WorkTable } from '../work/WorkTable.tsx';
@@ -21,7 +21,7 @@ import type { Worklist } from './worklist.ts';
 interface Props {
   readonly list: Worklist;
   readonly records: readonly WireRecord[];
-  readonly marks: Marks;
+  readonly selection: Selection;
   readonly openId: string | null;
   readonly onOpen: (record: WireRecord) => void;
   readonly onPress: PressWork;
@@ -47,7 +47,7 @@ export function WorklistRows({ list, ...rows }: Props) {
   );
 }
 
-function Cards({ list, records, marks, onOpen }: Props) {
+function Cards({ list, records, selection, onOpen }: Props) {
   const open = (record: WireRecord) => (
     <Button size="small" onClick={() => onOpen(record)}>
       {tableMessages['table.open']}
@@ -60,7 +60,7 @@ function Cards({ list, records, marks, onOpen }: Props) {
       label={list.title}
       fields={fields}
       records={records}
-      marks={marks}
+      selection={selection}
       rowMenu={open}
       noteOf={(field, record) => lateNote(list, field, record)}
     />

@@ -1,4 +1,4 @@
-/** The buttons of work lists: a call for each marked row, or a dialog first. */
+/** The buttons of work lists: a call for each selected row, or a dialog first. */
 import type { ComponentType } from 'react';
 import { askOnsiteContact, completeInstallStep, remindCarrier } from '#generated/client/installation.ts';
 import type { WireRecord } from '#runtime/view.ts';

@@ -31,7 +31,7 @@ interface Refusal {
 /** A message names this many refusals and counts the others. */
 const named = limits.refusalsNamed;
 
-/** Returns the refused records, which stay marked. */
+/** Returns the refused records, which stay selected. */
 export async function runEach(job: Job): Promise<readonly WireRecord[]> {
   const { label, records, nameOf, call, undo } = job;
   const done: ActionResult[] = [];

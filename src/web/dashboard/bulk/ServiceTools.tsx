@@ -7,18 +7,18 @@ import type { Grant } from '#runtime/vocabulary.ts';
 import { serviceTaggingView } from '#generated/screens/views/service-tagging.ts';
 import { serviceView } from '#generated/screens/views/service.ts';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { CoTermDialog } from './CoTermDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 
-export default function ServiceTools({ marks }: { marks: Marks }) {
+export default function ServiceTools({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<'edit' | 'tags' | 'end' | null>(null);
   const close = (): void => setOpen(null);
   return (
     <>
       <PermittedButton
-        access={toChangeAny(marks.records)}
+        access={toChangeAny(selection.records)}
         size="small"
         variant="outlined"
         onClick={() => setOpen('edit')}
@@ -36,15 +36,15 @@ export default function ServiceTools({ marks }: { marks: Marks }) {
       <Button size="small" variant="outlined" onClick={() => setOpen('end')}>
         {texts['bulk.coTerm']}
       </Button>
-      {open === 'end' && <CoTermDialog services={marks.records} onClose={close} />}
-      {open === 'edit' && <EditDialog services={marks.records} outOfSight={marks.outOfSight} onClose={close} />}
-      {open === 'tags' && <TagDialog services={marks.records} outOfSight={marks.outOfSight} onClose={close} />}
+      {open === 'end' && <CoTermDialog services={selection.records} onClose={close} />}
+      {open === 'edit' && <EditDialog services={selection.records} outOfSight={selection.outOfSight} onClose={close} />}
+      {open === 'tags' && <TagDialog services={selection.records} outOfSight={selection.outOfSight} onClose={close} />}
     </>
   );
 }
 
 /** Services without permission are reported one by one. */
-const toChangeAny = (records: Marks['records']): readonly Grant[] => [
+const toChangeAny = (records: Selection['records']): readonly Grant[] => [
   ...new Set(records.flatMap((record) => grantsToChange(access, access.update, record))),
 ];
 

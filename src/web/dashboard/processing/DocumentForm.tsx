@@ -69,7 +69,7 @@ export function DocumentForm({ contract, draft, last, findings, onChange, onSave
         </Button>
         {services.length === 0 && last && (
           <Button variant="outlined" onClick={() => onChange(draftLike(draftOf(last)))}>
-            {texts['processing.asLastPaper']}
+            {texts['processing.asLastDocument']}
           </Button>
         )}
         <NewAddress />

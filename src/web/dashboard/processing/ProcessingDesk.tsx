@@ -101,7 +101,7 @@ function DocumentList({ documents, open, drafts, onOpen }: DocumentsProps) {
       </Box>
       <PlainList
         as="ol"
-        aria-label={texts['processing.papers']}
+        aria-label={texts['processing.contracts']}
         sx={{ maxHeight: 176, overflowY: 'auto', display: 'grid' }}
       >
         {documents.map((contract, place) => {

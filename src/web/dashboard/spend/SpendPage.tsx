@@ -37,7 +37,7 @@ export default function SpendPage() {
         <NothingHere text={texts['spend.empty']} />
       </PanelFrame>
     );
-  return <Loaded spend={data} teamId={teamId} onCurrency={setCurrency} />;
+  return <SpendContent spend={data} teamId={teamId} onCurrency={setCurrency} />;
 }
 
 interface Props {
@@ -46,7 +46,7 @@ interface Props {
   readonly onCurrency: (currency: ReadSpendCurrency) => void;
 }
 
-function Loaded({ spend, teamId, onCurrency }: Props) {
+function SpendContent({ spend, teamId, onCurrency }: Props) {
   const [open, setOpen] = useOpenLines();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

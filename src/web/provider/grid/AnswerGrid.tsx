@@ -32,7 +32,7 @@ export interface GridProps {
 
 export function AnswerGrid({ part, title, faults, isClosed, details, onChange, ...money }: GridProps) {
   const columns = columnsOf(part, money.defaultCurrency);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const { rows } = part;
   const put = (next: readonly GridRow[]): void => onChange(changedEntries(rows, next));
@@ -58,7 +58,7 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
       };
       apply(pastePatches(rows, columns, at, cells));
     },
-    onMark: (id) => setMarked(toggled(marked, id)),
+    onSelect: (id) => setSelected(toggled(selected, id)),
     onOpen: (id) => setOpen(open === id ? null : id),
   });
   const shown = {
@@ -68,13 +68,13 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
     ),
     ...faults,
   };
-  const areAllMarked = rows.every(({ id }) => marked.has(id));
+  const areAllSelected = rows.every(({ id }) => selected.has(id));
   return (
-    <Whole>
+    <GridLayout>
       {!isClosed && (
         <GridTools
           sheet={{ rows, columns }}
-          marked={rows.filter(({ id }) => marked.has(id))}
+          selected={rows.filter(({ id }) => selected.has(id))}
           title={title}
           {...money}
           onPatches={apply}
@@ -85,8 +85,8 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
         <Table aria-label={title}>
           <GridHead
             columns={columns}
-            isMarked={areAllMarked}
-            onMark={isClosed ? null : () => setMarked(new Set(areAllMarked ? [] : rows.map(({ id }) => id)))}
+            isSelected={areAllSelected}
+            onSelect={isClosed ? null : () => setSelected(new Set(areAllSelected ? [] : rows.map(({ id }) => id)))}
           />
           <tbody>
             {rows.map((row) => (
@@ -94,7 +94,7 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
                 key={row.id}
                 {...{ row, columns, isClosed, events, details }}
                 faults={shown}
-                isMarked={marked.has(row.id)}
+                isSelected={selected.has(row.id)}
                 isOpen={open === row.id}
               />
             ))}
@@ -103,7 +103,7 @@ export function AnswerGrid({ part, title, faults, isClosed, details, onChange, .
         {columns.map(({ offers }) => offers && <Suggestions key={offers.id} {...offers} />)}
       </Frame>
       {!isClosed && <FaultList {...{ rows, columns }} faults={shown} onOpen={setOpen} />}
-    </Whole>
+    </GridLayout>
   );
 }
 
@@ -117,7 +117,7 @@ function useStable(latest: RowEvents): RowEvents {
     onText: (...given) => current.current.onText(...given),
     onKey: (...given) => current.current.onKey(...given),
     onPaste: (...given) => current.current.onPaste(...given),
-    onMark: (...given) => current.current.onMark(...given),
+    onSelect: (...given) => current.current.onSelect(...given),
     onOpen: (...given) => current.current.onOpen(...given),
   }));
   return stable;
@@ -142,13 +142,13 @@ const refusedText = (refused: readonly CellPatch[], rows: readonly GridRow[]): s
 const cellText = (rows: readonly GridRow[], id: string, { title: column }: GridColumn, value: string): string =>
   fill(texts['quoteRequest.refusedCell'], { site: rows.find((row) => row.id === id)?.name ?? '', column, value });
 
-const toggled = (marked: ReadonlySet<string>, id: string): ReadonlySet<string> => {
-  const next = new Set(marked);
+const toggled = (selected: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
 };
 
-const Whole = styled('div')({ minWidth: 0 });
+const GridLayout = styled('div')({ minWidth: 0 });
 const Frame = styled('section')(({ theme }) => ({
   overflowX: 'auto',
   border: `1px solid ${theme.tokens.line}`,

@@ -4,17 +4,22 @@ import type { GridColumn } from './columns.ts';
 
 interface Props {
   readonly columns: readonly GridColumn[];
-  readonly isMarked: boolean;
+  readonly isSelected: boolean;
   /** Null when nothing can be selected. */
-  readonly onMark: (() => void) | null;
+  readonly onSelect: (() => void) | null;
 }
 
-export const GridHead = ({ columns, isMarked, onMark }: Props) => (
+export const GridHead = ({ columns, isSelected, onSelect }: Props) => (
   <thead>
     <tr>
       <td>
-        {onMark && (
-          <input type="checkbox" checked={isMarked} aria-label={texts['quoteRequest.markAll']} onChange={onMark} />
+        {onSelect && (
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={texts['quoteRequest.selectAll']}
+            onChange={onSelect}
+          />
         )}
       </td>
       <th scope="col">{texts['quoteRequest.site']}</th>

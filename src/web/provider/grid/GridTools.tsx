@@ -18,7 +18,7 @@ import { UploadDialog } from './UploadDialog.tsx';
 
 interface Props {
   readonly sheet: SheetPart;
-  readonly marked: readonly GridRow[];
+  readonly selected: readonly GridRow[];
   readonly title: string;
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
@@ -26,11 +26,11 @@ interface Props {
   readonly onRows: (rows: readonly GridRow[]) => void;
 }
 
-export function GridTools({ sheet, marked, title, currencies, defaultCurrency, onPatches, onRows }: Props) {
+export function GridTools({ sheet, selected, title, currencies, defaultCurrency, onPatches, onRows }: Props) {
   const { rows, columns } = sheet;
   const answer = columns.find(({ key }) => key === 'answer')!;
-  const chosen = new Set(marked);
-  const forMarked = (change: (row: GridRow) => GridRow) =>
+  const chosen = new Set(selected);
+  const forSelected = (change: (row: GridRow) => GridRow) =>
     onRows(rows.map((row) => (chosen.has(row) || chosen.size === 0 ? change(row) : row)));
   const codes = new Set(rows.flatMap(({ entries }) => entries.map(({ mrc }) => mrc.code)));
   return (
@@ -47,37 +47,37 @@ export function GridTools({ sheet, marked, title, currencies, defaultCurrency, o
           <option key={code}>{code}</option>
         ))}
       </Currency>
-      <Button look="secondary" title={texts['quoteRequest.copyTermsHint']} onClick={() => forMarked(copyTerms)}>
+      <Button look="secondary" title={texts['quoteRequest.copyTermsHint']} onClick={() => forSelected(copyTerms)}>
         {texts['quoteRequest.copyTerms']}
       </Button>
-      {marked.length > 1 && (
+      {selected.length > 1 && (
         <Button
           look="secondary"
           title={texts['quoteRequest.fillDownHint']}
-          onClick={() => onPatches(fillDownPatches(marked, columns))}
+          onClick={() => onPatches(fillDownPatches(selected, columns))}
         >
           {texts['quoteRequest.fillDown']}
         </Button>
       )}
-      {marked.length > 0 && <Decline marked={marked} answer={answer} onPatches={onPatches} />}
+      {selected.length > 0 && <Decline selected={selected} answer={answer} onPatches={onPatches} />}
     </Bar>
   );
 }
 
-interface DeclineProps extends Pick<Props, 'marked' | 'onPatches'> {
+interface DeclineProps extends Pick<Props, 'selected' | 'onPatches'> {
   readonly answer: GridColumn;
 }
 
 /** One reason for all selected sites. */
-function Decline({ marked, answer, onPatches }: DeclineProps) {
-  const choices = answer.choices(marked[0]!) ?? [];
+function Decline({ selected, answer, onPatches }: DeclineProps) {
+  const choices = answer.choices(selected[0]!) ?? [];
   return (
     <Currency
-      aria-label={fill(texts['quoteRequest.declineTitle'], { count: marked.length })}
+      aria-label={fill(texts['quoteRequest.declineTitle'], { count: selected.length })}
       value=""
-      onChange={({ target }) => onPatches(marked.map(({ id }) => ({ row: id, column: answer, text: target.value })))}
+      onChange={({ target }) => onPatches(selected.map(({ id }) => ({ row: id, column: answer, text: target.value })))}
     >
-      <option value="">{fill(texts['quoteRequest.declineTitle'], { count: marked.length })}</option>
+      <option value="">{fill(texts['quoteRequest.declineTitle'], { count: selected.length })}</option>
       {choices.slice(1).map((each) => (
         <option key={each}>{each}</option>
       ))}

@@ -12,7 +12,7 @@ export interface RowEvents {
   readonly onText: (row: GridRow, column: GridColumn, text: string) => void;
   readonly onKey: (row: GridRow, column: GridColumn, event: KeyboardEvent<HTMLElement>) => void;
   readonly onPaste: (row: GridRow, column: GridColumn, event: ClipboardEvent<HTMLElement>) => void;
-  readonly onMark: (id: string) => void;
+  readonly onSelect: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -21,27 +21,27 @@ interface Props {
   readonly columns: readonly GridColumn[];
   readonly faults: Faults;
   readonly isClosed: boolean;
-  readonly isMarked: boolean;
+  readonly isSelected: boolean;
   readonly isOpen: boolean;
   readonly events: RowEvents;
   readonly details: (row: GridRow) => ReactNode;
 }
 
-function Line({ row, columns, faults, isClosed, isMarked, isOpen, events, details }: Props) {
+function Line({ row, columns, faults, isClosed, isSelected, isOpen, events, details }: Props) {
   const isDeclined = row.entries.every(({ isQuoting }) => !isQuoting);
   return (
     <>
       <tr data-declined={isDeclined || undefined}>
         <td>
           {!isClosed && (
-            <Mark>
+            <SelectLabel>
               <input
                 type="checkbox"
-                checked={isMarked}
-                aria-label={fill(texts['quoteRequest.markRow'], { site: row.name })}
-                onChange={() => events.onMark(row.id)}
+                checked={isSelected}
+                aria-label={fill(texts['quoteRequest.selectRow'], { site: row.name })}
+                onChange={() => events.onSelect(row.id)}
               />
-            </Mark>
+            </SelectLabel>
           )}
         </td>
         <th scope="row">
@@ -86,14 +86,20 @@ export const RowLine = memo(Line, (before, after) => {
       .join();
   return (
     isSameRow &&
-    before.isMarked === after.isMarked &&
+    before.isSelected === after.isSelected &&
     before.isClosed === after.isClosed &&
     before.events === after.events &&
     faultsOfRow(before) === faultsOfRow(after)
   );
 });
 
-const Mark = styled('label')({ display: 'grid', placeItems: 'center', width: 36, height: 36, cursor: 'pointer' });
+const SelectLabel = styled('label')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  cursor: 'pointer',
+});
 const Open = styled('button')(({ theme }) => ({
   width: '100%',
   minHeight: 36,

@@ -48,7 +48,7 @@ const shared = { entriesOf: ({ entries }: GridRow) => entries } as const;
 
 const reasonTexts = noBidReasons.map(({ value, label }) => ({
   value: value as string,
-  text: fill(texts['quoteRequest.noBidBecause'], { reason: label }),
+  text: fill(texts['quoteRequest.noBidWithReason'], { reason: label }),
 }));
 const answers = [texts['quoteRequest.quote'], texts['quoteRequest.noBid'], ...reasonTexts.map(({ text }) => text)];
 

@@ -48,8 +48,8 @@ export function pastePatches(
 }
 
 /** Copies all columns of the first selected site to the others. */
-export function fillDownPatches(marked: readonly GridRow[], columns: readonly GridColumn[]): readonly CellPatch[] {
-  const [first, ...others] = marked;
+export function fillDownPatches(selected: readonly GridRow[], columns: readonly GridColumn[]): readonly CellPatch[] {
+  const [first, ...others] = selected;
   if (!first) return [];
   return others.flatMap((row) => columns.map((column) => ({ row: row.id, column, text: column.read(first) })));
 }

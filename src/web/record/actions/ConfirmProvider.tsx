@@ -56,14 +56,15 @@ export function ConfirmProvider({ mustAsk, children }: Props) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && (asked.asks ? <Asking {...asked.asks} answer={asked.answer} /> : <QuestionDialog {...asked} />)}
+      {asked &&
+        (asked.asks ? <EventQuestionDialog {...asked.asks} answer={asked.answer} /> : <QuestionDialog {...asked} />)}
     </ConfirmContext>
   );
 }
 
 const EventDialog = lazy(() => import('./EventDialog.tsx'));
 
-const Asking = ({ answer, ...question }: EventQuestion & Pick<PendingQuestion, 'answer'>) => (
+const EventQuestionDialog = ({ answer, ...question }: EventQuestion & Pick<PendingQuestion, 'answer'>) => (
   <Suspense>
     <EventDialog {...question} onDone={() => answer({ reason: '' })} onClose={() => answer(null)} />
   </Suspense>

@@ -24,7 +24,7 @@ export function ConsolidateDialog({ onClose }: { onClose: () => void }) {
   const { teamId } = useTeam();
   const [day, setDay] = useState('');
   const [made, setMade] = useState<ConsolidateBills200 | null>(null);
-  if (made !== null) return <Made {...made} onClose={onClose} />;
+  if (made !== null) return <ConsolidatedDrafts {...made} onClose={onClose} />;
   return (
     <ActionDialog
       title={texts['bill.prepare']}
@@ -49,7 +49,7 @@ export function ConsolidateDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The drafts to check, and notes to read before they are issued. */
-function Made({ records, notes, onClose }: ConsolidateBills200 & { onClose: () => void }) {
+function ConsolidatedDrafts({ records, notes, onClose }: ConsolidateBills200 & { onClose: () => void }) {
   const id = useId();
   const pathOf = useDashboardPath();
   return (

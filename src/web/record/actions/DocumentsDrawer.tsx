@@ -51,12 +51,12 @@ export function DocumentsDrawer({ onClose }: { onClose: () => void }) {
   const hasTarget = isNewGroup ? serviceType !== '' : groupId !== '';
   const send = async (): Promise<void> => {
     await saveDocuments(teamId, documents);
-    flash(texts['app.papersSaved'], 'success');
+    flash(texts['app.requestDocumentsSaved'], 'success');
     onClose();
   };
   return (
     <ActionDialog
-      title={texts['app.papers']}
+      title={texts['app.requestDocuments']}
       button={texts['app.saveDocuments']}
       isReady={name.trim() !== '' && hasTarget && areReady(files)}
       onSend={send}
@@ -64,11 +64,11 @@ export function DocumentsDrawer({ onClose }: { onClose: () => void }) {
     >
       {() => (
         <>
-          <Box sx={{ color: 'text.secondary' }}>{texts['app.papersHelp']}</Box>
+          <Box sx={{ color: 'text.secondary' }}>{texts['app.requestDocumentsHelp']}</Box>
           <TextField
             required
             size="small"
-            label={texts['app.papersName']}
+            label={texts['app.requestDocumentsName']}
             value={name}
             onChange={(event) => change({ name: event.target.value })}
           />

@@ -46,14 +46,14 @@ export default function EventDialog(props: Props) {
       <DialogContent>
         {text && <DialogContentText sx={{ marginBottom: 2 }}>{text}</DialogContentText>}
         <LoadedForm of={[view.id, 'update']} load={() => view.loadUpdateForm!()}>
-          {(whole) => <Asking {...props} whole={whole} />}
+          {(whole) => <EventForm {...props} whole={whole} />}
         </LoadedForm>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Asking({
+function EventForm({
   whole,
   view,
   record,

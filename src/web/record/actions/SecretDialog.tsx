@@ -28,8 +28,8 @@ export function SecretDialog({ keyId, secret, onClose }: Props) {
       <DialogTitle id={id}>{texts['app.keyCreated']}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { paddingTop: 1 } }}>
         <Alert severity="warning">{texts['app.copySecret']}</Alert>
-        <Shown label={texts['app.keyId']} value={keyId} />
-        <Shown label={texts['app.secret']} value={secret} />
+        <SecretField label={texts['app.keyId']} value={keyId} />
+        <SecretField label={texts['app.secret']} value={secret} />
         <HowToSign keyId={keyId} />
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
@@ -41,7 +41,7 @@ export function SecretDialog({ keyId, secret, onClose }: Props) {
   );
 }
 
-function Shown({ label, value }: { label: string; value: string }) {
+function SecretField({ label, value }: { label: string; value: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = (): void => void navigator.clipboard.writeText(value).then(() => setIsCopied(true));
   const button = (

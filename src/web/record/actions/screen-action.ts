@@ -18,7 +18,7 @@ interface Common {
   /** Shown only while the record's fields have one of these values. */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly confirm?: string;
-  /** Works on all marked rows of a list at once. */
+  /** Works on all selected rows of a list at once. */
   readonly isBulk?: boolean;
 }
 
@@ -101,7 +101,7 @@ export const isOfRecord = (action: ScreenAction): action is RecordAction =>
 
 export type BulkAction = DeleteAction | EventAction;
 
-export const isOfMarked = (action: ScreenAction): action is BulkAction =>
+export const isOfSelected = (action: ScreenAction): action is BulkAction =>
   action.isBulk === true && (action.kind === 'delete' || action.kind === 'event');
 
 export const labelOf = (action: RecordAction): string =>

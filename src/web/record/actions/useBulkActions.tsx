@@ -8,7 +8,7 @@ import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash } from '#web/shell/flash/flash.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { deleteRecord, refreshRecords } from '#web/shell/records.ts';
-import { MarkedNames } from '../list/OutOfSight.tsx';
+import { SelectedNames } from '../list/OutOfSight.tsx';
 import { useConfirm } from './ConfirmProvider.tsx';
 import { labelOf, type BulkAction } from './screen-action.ts';
 import { useEventOnEach, type EventOnEach } from './useEventOnEach.ts';
@@ -29,7 +29,7 @@ export function useBulkActions(view: EntityView) {
     const title = `${label} ${many}?${isDestructive ? ` ${texts['app.cannotUndo']}` : ''}`;
     const needsReason = action.kind === 'event' && action.needsReason === true;
     const details = (
-      <MarkedNames view={view} records={records} outOfSight={records.filter((each) => outOfSight.includes(each))} />
+      <SelectedNames view={view} records={records} outOfSight={records.filter((each) => outOfSight.includes(each))} />
     );
     const answer = await confirm({ title, button: label, isDestructive, needsReason, details });
     if (answer === null) return false;

@@ -36,11 +36,11 @@ export default function DisputeCourse({ record }: { readonly record: WireRecord 
     <>
       <Box component="ol" aria-label={texts['billing.disputeCourse']} sx={list}>
         <Step day={finding.created_at} isDone>
-          {texts['billing.disputeFound']}: {finding.summary} <Named field={invoiceId} record={record} />
+          {texts['billing.disputeFound']}: {finding.summary} <RelatedName field={invoiceId} record={record} />
         </Step>
         <Step day={finding.decided_at} isDone>
           {fill(texts['billing.disputeSent'], { day: by === null ? '–' : formatDate(by, 'text') })}{' '}
-          <Named field={ticketId} record={record} />
+          <RelatedName field={ticketId} record={record} />
         </Step>
         {promised !== null && due !== null && (
           <Step isDone>
@@ -50,7 +50,7 @@ export default function DisputeCourse({ record }: { readonly record: WireRecord 
         {credits.map(({ invoice_id: id, invoice_number: number, invoice_date: day, amount }) => (
           <Step key={id} day={day} isDone>
             {fill(texts['billing.disputeCredited'], { amount: formatMoney(amount) })}{' '}
-            <Named field={invoiceId} record={{ invoice_id: id, invoice: { invoice_number: number } }} />
+            <RelatedName field={invoiceId} record={{ invoice_id: id, invoice: { invoice_number: number } }} />
           </Step>
         ))}
         <End {...data} />
@@ -98,7 +98,7 @@ const Step = ({ day = null, isDone = false, children }: StepProps) => (
 );
 
 /** The name of another record, linked if it has a page. */
-const Named = ({ field, record }: { field: typeof invoiceId | typeof ticketId; record: WireRecord }) => {
+const RelatedName = ({ field, record }: { field: typeof invoiceId | typeof ticketId; record: WireRecord }) => {
   const value = record[field.wire];
   return value ? <ReferenceCell field={field} value={value} record={record} isFull /> : null;
 };

@@ -127,6 +127,6 @@ type Money = Parameters<typeof formatMoney>[0];
 /** The customer reads the reason before signing; a contract with a difference cannot be sent without one. */
 const Reason = ({ reason }: { readonly reason: string | null }) => (
   <Typography sx={{ color: reason === null ? 'warning.main' : 'text.primary' }}>
-    {reason === null ? texts['contract.reasonMissing'] : fill(texts['contract.because'], { reason })}
+    {reason === null ? texts['contract.reasonMissing'] : fill(texts['contract.differenceReason'], { reason })}
   </Typography>
 );

@@ -1,4 +1,4 @@
-/** Actions on marked rows. */
+/** Actions on selected rows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, use } from 'react';
@@ -11,7 +11,7 @@ import { useBulkActions } from '../actions/useBulkActions.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { allOf } from '#web/shell/records.ts';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { OutOfSightButton } from './OutOfSight.tsx';
 import { ExtensionsContext } from '../extensions.ts';
@@ -22,25 +22,25 @@ import type { List } from './useList.ts';
 interface Props {
   readonly view: EntityView;
   readonly actions: readonly BulkAction[];
-  readonly marks: Marks;
+  readonly selection: Selection;
   readonly list: List;
 }
 
-/** Whether the application has tools for marked rows of the entity. */
-export const useIsMarkable = (entity: string): boolean => use(ExtensionsContext)?.marked[entity] !== undefined;
+/** Whether the application has tools for selected rows of the entity. */
+export const useIsSelectable = (entity: string): boolean => use(ExtensionsContext)?.selected[entity] !== undefined;
 
-export function BulkBar({ view, actions, marks, list }: Props) {
+export function BulkBar({ view, actions, selection, list }: Props) {
   const runOn = useBulkActions(view);
-  const { records } = marks;
+  const { records } = selection;
   if (records.length === 0) return null;
   const run = async (action: BulkAction): Promise<void> => {
     const possible = records.filter((record) => isPossible(action, record, view));
-    if (await runOn(action, possible, marks.outOfSight)) marks.clear();
+    if (await runOn(action, possible, selection.outOfSight)) selection.clear();
   };
   return (
     <Box
       component="section"
-      aria-label={texts['table.marked']}
+      aria-label={texts['table.selected']}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -52,9 +52,9 @@ export function BulkBar({ view, actions, marks, list }: Props) {
       })}
     >
       <Box component="strong" aria-live="polite" sx={{ marginRight: 1 }}>
-        {fill(texts['table.markedCount'], { count: records.length })}
+        {fill(texts['table.selectedCount'], { count: records.length })}
       </Box>
-      <OutOfSightButton view={view} marks={marks} />
+      <OutOfSightButton view={view} selection={selection} />
       {actions.map((action) => (
         <PermittedButton
           key={labelOf(action)}
@@ -68,40 +68,40 @@ export function BulkBar({ view, actions, marks, list }: Props) {
           {labelOf(action)}
         </PermittedButton>
       ))}
-      <MarkedTools view={view} marks={marks} />
-      <MarkMatching view={view} marks={marks} list={list} />
+      <SelectionTools view={view} selection={selection} />
+      <SelectMatching view={view} selection={selection} list={list} />
       <Box sx={{ flex: 1 }} />
-      <Button size="small" onClick={marks.clear}>
-        {texts['table.unmarkAll']}
+      <Button size="small" onClick={selection.clear}>
+        {texts['table.deselectAll']}
       </Button>
     </Box>
   );
 }
 
 /** The application's tools, for rows of one team. */
-function MarkedTools({ view, marks }: Pick<Props, 'view' | 'marks'>) {
-  const Tools = use(ExtensionsContext)?.marked[view.id];
+function SelectionTools({ view, selection }: Pick<Props, 'view' | 'selection'>) {
+  const Tools = use(ExtensionsContext)?.selected[view.id];
   const { teamId } = useTeam();
   if (!Tools) return null;
   const tools = (
     <Suspense fallback={null}>
-      <Tools marks={marks} />
+      <Tools selection={selection} />
     </Suspense>
   );
   if (teamId !== '') return tools;
-  const [team = '', ...others] = new Set(marks.records.map((record) => String(record['team_id'])));
-  return others.length > 0 ? <span>{texts['table.markOneTeam']}</span> : <InTeam teamId={team}>{tools}</InTeam>;
+  const [team = '', ...others] = new Set(selection.records.map((record) => String(record['team_id'])));
+  return others.length > 0 ? <span>{texts['table.selectOneTeam']}</span> : <InTeam teamId={team}>{tools}</InTeam>;
 }
 
-/** Marks the rows of all pages, if all of this page are marked and there are not too many. */
-function MarkMatching({ view, marks, list }: Pick<Props, 'view' | 'marks' | 'list'>) {
+/** Selects the rows of all pages, if all of this page are selected and there are not too many. */
+function SelectMatching({ view, selection, list }: Pick<Props, 'view' | 'selection' | 'list'>) {
   const count = list.result?.total_count ?? 0;
-  if (marks.all !== true || count <= marks.records.length || count > limits.tagServicesAtOnce) return null;
-  const mark = (): void =>
-    void whileBusy(() => allOf(view.path, list.exportParams)).then((all) => marks.markAll(all), flashError);
+  if (selection.all !== true || count <= selection.records.length || count > limits.tagServicesAtOnce) return null;
+  const select = (): void =>
+    void whileBusy(() => allOf(view.path, list.exportParams)).then((all) => selection.selectAll(all), flashError);
   return (
-    <Button size="small" onClick={mark}>
-      {fill(texts['table.markMatching'], { count })}
+    <Button size="small" onClick={select}>
+      {fill(texts['table.selectMatching'], { count })}
     </Button>
   );
 }

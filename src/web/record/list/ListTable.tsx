@@ -4,7 +4,7 @@ import type { WireRecord } from '#runtime/view.ts';
 import { recordName } from '#domain/format/shown-as.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { withoutHidden } from '../field-sight.ts';
 import { useTeam } from '../team/team-context.ts';
@@ -21,10 +21,10 @@ interface Props {
   readonly list: List;
   readonly pathOf?: ((record: WireRecord) => string) | undefined;
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
 }
 
-export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
+export function ListTable({ screen, list, pathOf, rowMenu, selection }: Props) {
   const { query, result, state, change, columns, store } = list;
   const scope = useTeam();
   const totaled = { ...list, group: state.group };
@@ -45,7 +45,7 @@ export function ListTable({ screen, list, pathOf, rowMenu, marks }: Props) {
         group={columns.find(({ wire }) => wire === state.group)}
         pathOf={pathOf}
         rowMenu={rowMenu}
-        marks={marks}
+        selection={selection}
         nameOf={(record) => recordName(screen.view, withoutHidden(record, screen.toggled, scope))}
         isStale={query.isPlaceholderData}
       />

@@ -6,15 +6,15 @@ import type { WireRecord } from '#runtime/view.ts';
 import type { OpenForm } from '../actions/FormDrawer.tsx';
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
-import { isOfMarked, isOfRecord, type EditAction } from '../actions/screen-action.ts';
+import { isOfSelected, isOfRecord, type EditAction } from '../actions/screen-action.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { PageSlots } from '../page/PageSlots.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useMarks } from '#web/ui/table/marks.ts';
+import { useSelection } from '#web/ui/table/selection.ts';
 import { formPath, useDashboardPath } from '../team/paths.ts';
 import { part } from '../walkthrough/part.ts';
 import { Board } from './Board.tsx';
-import { BulkBar, useIsMarkable } from './BulkBar.tsx';
+import { BulkBar, useIsSelectable } from './BulkBar.tsx';
 import { LineList } from './LineList.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListScreenData, ListTab } from './list-screen.ts';
@@ -48,9 +48,9 @@ export function OpenList({ screen, tab, renderButtons }: Props) {
     else void navigate(pathOf(formPath(action.to, record['id'])));
   };
   const recordActions = screen.actions.filter(isOfRecord);
-  const bulkActions = screen.actions.filter(isOfMarked);
-  const isMarkable = useIsMarkable(view.id) || bulkActions.length > 0;
-  const marks = useMarks(list.result?.records ?? none, { keepsHidden: true });
+  const bulkActions = screen.actions.filter(isOfSelected);
+  const isSelectable = useIsSelectable(view.id) || bulkActions.length > 0;
+  const selection = useSelection(list.result?.records ?? none, { keepsHidden: true });
   const rowPath = useRowPath(view, screen);
   const hasPage = list.result?.records.some((record) => rowPath(record) !== null) ?? screen.opens !== undefined;
   const pageOf = hasPage ? (record: WireRecord) => rowPath(record) ?? '' : undefined;
@@ -92,9 +92,9 @@ export function OpenList({ screen, tab, renderButtons }: Props) {
           </Suspense>
         ) : (
           <>
-            <BulkBar view={view} actions={bulkActions} marks={marks} list={list} />
+            <BulkBar view={view} actions={bulkActions} selection={selection} list={list} />
             {screen.line === undefined ? (
-              <ListTable {...shared} marks={isMarkable ? marks : undefined} />
+              <ListTable {...shared} selection={isSelectable ? selection : undefined} />
             ) : (
               <LineList screen={screen} list={list} line={screen.line} />
             )}

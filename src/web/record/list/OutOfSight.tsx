@@ -1,4 +1,4 @@
-/** Marked rows that the list does not show now: their number, their names and a way to unmark them. */
+/** Selected rows that the list does not show now: their number, their names and a way to deselect them. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,17 +10,17 @@ import { recordName } from '#domain/format/shown-as.ts';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import type { EntityView, WireRecord } from '#runtime/view.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 
 interface Props {
   readonly view: EntityView;
-  readonly marks: Marks;
+  readonly selection: Selection;
 }
 
-/** Opens the names of the marked rows that are out of sight. */
-export function OutOfSightButton({ view, marks }: Props) {
+/** Opens the names of the selected rows that are out of sight. */
+export function OutOfSightButton({ view, selection }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { outOfSight } = marks;
+  const { outOfSight } = selection;
   if (outOfSight.length === 0) return null;
   const title = fill(texts['table.outOfSightRows'], { count: outOfSight.length });
   return (
@@ -48,10 +48,10 @@ export function OutOfSightButton({ view, marks }: Props) {
           sx={{ marginTop: 1 }}
           onClick={() => {
             setAnchor(null);
-            marks.clearOutOfSight();
+            selection.clearOutOfSight();
           }}
         >
-          {texts['table.unmarkOutOfSight']}
+          {texts['table.deselectOutOfSight']}
         </Button>
       </Popover>
     </>
@@ -63,7 +63,7 @@ interface RowsProps {
   readonly records: readonly WireRecord[];
 }
 
-/** For a dialog about marked rows: names those that the list does not show. */
+/** For a dialog about selected rows: names those that the list does not show. */
 export const OutOfSightNote = ({ view, records }: RowsProps) =>
   records.length > 0 && (
     <Alert severity="warning" sx={{ marginBottom: 2 }}>
@@ -72,8 +72,8 @@ export const OutOfSightNote = ({ view, records }: RowsProps) =>
     </Alert>
   );
 
-/** For a question about marked rows: all names, out-of-sight rows first. */
-export function MarkedNames({ view, records, outOfSight }: RowsProps & Pick<Marks, 'outOfSight'>) {
+/** For a question about selected rows: all names, out-of-sight rows first. */
+export function SelectedNames({ view, records, outOfSight }: RowsProps & Pick<Selection, 'outOfSight'>) {
   const inSight = records.filter((record) => !outOfSight.includes(record));
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
 export function Ink({ name, strokes, ratio }: Props) {
   if (strokes === undefined) return <Typed>{name}</Typed>;
   return (
-    <Drawn viewBox={`0 0 ${ratio * 100} 100`}>
+    <InkLines viewBox={`0 0 ${ratio * 100} 100`}>
       <title>{name}</title>
       <path
         d={pathOf(strokes, ratio * 100, 100)}
@@ -23,7 +23,7 @@ export function Ink({ name, strokes, ratio }: Props) {
         strokeWidth="3"
         strokeLinecap="round"
       />
-    </Drawn>
+    </InkLines>
   );
 }
 
@@ -34,4 +34,4 @@ const Typed = styled('span')({
   color: '#0F1B3D',
   whiteSpace: 'nowrap',
 });
-const Drawn = styled('svg')({ display: 'block', width: '100%', height: '100%', color: '#0F1B3D' });
+const InkLines = styled('svg')({ display: 'block', width: '100%', height: '100%', color: '#0F1B3D' });

@@ -55,7 +55,7 @@ export function Followed({ setup, onChange }: Props) {
           </Button>
         </Banner>
       )}
-      {setup.ended_because !== null && <p>{fill(texts['place.because'], { reason: setup.ended_because })}</p>}
+      {setup.end_reason !== null && <p>{fill(texts['place.reasonGiven'], { reason: setup.end_reason })}</p>}
       <Signers>
         {setup.signers.map((signer) => (
           <li key={signer.id}>
@@ -88,7 +88,7 @@ export function Followed({ setup, onChange }: Props) {
               {texts['place.extend']}
             </Button>
             <Button look="secondary" onClick={() => setOpen({ kind: 'paper' })}>
-              {texts['place.paper']}
+              {texts['place.signedCopy']}
             </Button>
             <Button look="text" onClick={() => setOpen({ kind: 'void' })}>
               {texts['place.void']}

@@ -51,16 +51,16 @@ export function SignedCopyDialog({ setup, onChange, onClose }: Props) {
     }
   };
   return (
-    <Modal title={texts['place.paperTitle']} onClose={onClose}>
-      <p>{texts['place.paperText']}</p>
+    <Modal title={texts['place.signedCopyTitle']} onClose={onClose}>
+      <p>{texts['place.signedCopyText']}</p>
       <p>
         <Link href={fileUrl(setup.document_file_id ?? setup.received_file_id)} download={pdfName(setup)}>
-          {texts['place.paperDownload']}
+          {texts['place.signedCopyDownload']}
         </Link>
       </p>
       <DropZone
         id="signed-copy"
-        label={texts['place.paperChoose']}
+        label={texts['place.signedCopyChoose']}
         accept={limits.uploadExtensions}
         isMany={false}
         describedBy="signed-copy-name"
@@ -68,7 +68,7 @@ export function SignedCopyDialog({ setup, onChange, onClose }: Props) {
       />
       <p id="signed-copy-name">{file?.name ?? ''}</p>
       <Checkbox
-        label={fill(texts['place.paperCompared'], { n: setup.pages.length })}
+        label={fill(texts['place.signedCopyCompared'], { n: setup.pages.length })}
         isChecked={hasCompared}
         onChange={setHasCompared}
       />
@@ -77,7 +77,7 @@ export function SignedCopyDialog({ setup, onChange, onClose }: Props) {
           {texts['place.cancel']}
         </Button>
         <Button disabled={isBusy || file === null || !hasCompared} onClick={() => void send()}>
-          {texts['place.paperUpload']}
+          {texts['place.signedCopyUpload']}
         </Button>
       </ModalActions>
     </Modal>

@@ -23,7 +23,7 @@ import { StatusChip } from '#web/ui/chip/StatusChip.tsx';
 export function SigningList({ by, id }: { by: 'attachment_id' | 'service_group_id'; id: string }) {
   const documents = useQuery(listOf('signable-documents', { [by]: id, per_page: limits.fetchAllPageSize }));
   return (
-    <Loaded query={documents} empty={<NothingHere text={texts['sign.nobodyAsked']} />}>
+    <Loaded query={documents} empty={<NothingHere text={texts['sign.noSigners']} />}>
       {({ records }) => (
         <PlainList>
           {records.map((document) => (

@@ -32,7 +32,7 @@ export function Draft({ setup, onChange }: Props) {
   const canSend = problems.length === 0 && placement.state === 'saved';
   const after = (next: OpenDialog): void => void placement.save().then(() => setOpen(next));
   return (
-    <Whole>
+    <DraftLayout>
       <Bar>
         <Button look="secondary" onClick={() => setOpen('signers')}>
           {fill(texts['place.signersCount'], { n: setup.signers.length })}
@@ -46,7 +46,7 @@ export function Draft({ setup, onChange }: Props) {
         </Button>
         <output>{texts[`place.${placement.state}`]}</output>
         <Button look="text" onClick={() => setOpen('paper')}>
-          {texts['place.paper']}
+          {texts['place.signedCopy']}
         </Button>
         <Button look="secondary" disabled={setup.signers.length === 0} onClick={() => after('preview')}>
           {texts['place.preview']}
@@ -80,7 +80,7 @@ export function Draft({ setup, onChange }: Props) {
       {open === 'preview' && <PreviewDialog setup={setup} onClose={close} />}
       {open === 'send' && <SendDialog setup={setup} onSent={onChange} onClose={close} />}
       {open === 'paper' && <SignedCopyDialog setup={setup} onChange={onChange} onClose={close} />}
-    </Whole>
+    </DraftLayout>
   );
 }
 
@@ -100,7 +100,12 @@ function useDocument(fileId: string): Uint8Array | 'failed' | null {
   return bytes;
 }
 
-const Whole = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0, '> :last-child': { flex: 1 } });
+const DraftLayout = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '> :last-child': { flex: 1 },
+});
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

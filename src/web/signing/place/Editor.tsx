@@ -76,7 +76,7 @@ function Placing({ read, setup, placement }: Omit<Props, 'bytes'> & { read: Read
   };
   const field = fields.find(({ key }) => key === chosen) ?? null;
   return (
-    <Whole>
+    <EditorLayout>
       <Pages onKeyDown={onKeyDown}>
         <Tools>
           <PageTools view={view} />
@@ -106,11 +106,11 @@ function Placing({ read, setup, placement }: Omit<Props, 'bytes'> & { read: Read
         onSigner={setSignerId}
         onSuggest={() => suggest().catch(flashError)}
       />
-    </Whole>
+    </EditorLayout>
   );
 }
 
-const Whole = styled('div')({
+const EditorLayout = styled('div')({
   display: 'grid',
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 320px',
   minHeight: 0,

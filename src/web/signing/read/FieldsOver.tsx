@@ -19,16 +19,16 @@ export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
   return (
     <>
       {given.map((field) => (
-        <Given key={field.id} style={boxOf(field, scale)}>
+        <FixedValue key={field.id} style={boxOf(field, scale)}>
           {field.strokes ? (
             <Ink name={field.value ?? ''} strokes={strokesOf(field.strokes)} ratio={field.w / field.h} />
           ) : (
             <Value kind={field.kind} text={field.value ?? ''} />
           )}
-        </Given>
+        </FixedValue>
       ))}
       {fields.map((field) => (
-        <Own
+        <SignerField
           key={field.id}
           type="button"
           id={`field-${field.id}`}
@@ -39,7 +39,7 @@ export function FieldsOver({ fields, given, answers, scale, onOpen }: Props) {
           onClick={() => onOpen(field)}
         >
           <Content field={field} answers={answers} />
-        </Own>
+        </SignerField>
       ))}
     </>
   );
@@ -82,9 +82,9 @@ const box = {
   whiteSpace: 'nowrap',
 } as const;
 
-const Given = styled('div')({ ...box, overflow: 'hidden' });
+const FixedValue = styled('div')({ ...box, overflow: 'hidden' });
 
-const Own = styled('button')({
+const SignerField = styled('button')({
   ...box,
   border: '1px solid #5B3FD6',
   borderRadius: 3,

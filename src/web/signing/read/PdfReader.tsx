@@ -47,7 +47,7 @@ function Pages({ read, fields, given, answers, target, onOpen }: Omit<Props, 'by
   }, [target, isDrawn]);
   const on = (list: readonly SignedField[], page: number) => list.filter((field) => field.page === page);
   return (
-    <Whole>
+    <PdfReaderLayout>
       <Tools>
         <PageTools view={view} />
       </Tools>
@@ -63,11 +63,16 @@ function Pages({ read, fields, given, answers, target, onOpen }: Omit<Props, 'by
           />
         )}
       />
-    </Whole>
+    </PdfReaderLayout>
   );
 }
 
-const Whole = styled('div')({ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0, height: '100%' });
+const PdfReaderLayout = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  minHeight: 0,
+  height: '100%',
+});
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'center',

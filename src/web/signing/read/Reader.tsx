@@ -36,7 +36,7 @@ export function Reader({ signer, page, answers, target, openCount, onChange, onO
     document.querySelector<HTMLElement>('[data-open] > input')?.focus();
   };
   return (
-    <Whole>
+    <ReaderLayout>
       <Head>
         <h1>{page.name}</h1>
         <Views aria-label={texts['sign.view']}>
@@ -75,7 +75,7 @@ export function Reader({ signer, page, answers, target, openCount, onChange, onO
         <output>{fill(texts['sign.filled'], { n: all - openCount, all })}</output>
         <Button onClick={next}>{texts[openCount === 0 ? 'sign.finish' : 'sign.next']}</Button>
       </Bar>
-    </Whole>
+    </ReaderLayout>
   );
 }
 
@@ -96,7 +96,7 @@ function useBytes(signer: SigningKey): Uint8Array | 'failed' | null {
   return bytes;
 }
 
-const Whole = styled('div')({
+const ReaderLayout = styled('div')({
   display: 'grid',
   gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
   height: '100%',

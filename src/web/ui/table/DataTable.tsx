@@ -7,8 +7,8 @@ import { memo, type ReactNode } from 'react';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { visibleColumns, type ColumnStore } from './column-settings.ts';
 import { HeadRow } from './HeadRow.tsx';
-import { markWidth } from './MarkBox.tsx';
-import type { Marks } from './marks.ts';
+import { selectWidth } from './SelectBox.tsx';
+import type { Selection } from './selection.ts';
 import { RowCards } from './RowCards.tsx';
 import { Row } from './Row.tsx';
 import { GroupRow, groupsOf, type WholeOf } from './groups.tsx';
@@ -30,7 +30,7 @@ export interface DataTableProps {
   /** Content at the end of a row. */
   readonly rowMenu?: ((record: WireRecord) => ReactNode) | undefined;
   /** Makes rows selectable. */
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
   /** Accessible name of a row's check box. */
   readonly nameOf?: ((record: WireRecord) => string) | undefined;
   readonly isStale?: boolean;
@@ -58,7 +58,7 @@ function Cards({ columns, store, ...rest }: DataTableProps) {
 
 function Wide(props: DataTableProps) {
   const { label, columns, records, store, group, isStale = false, isWithin = false, ...rest } = props;
-  const beside = (rest.marks ? markWidth : 0) + (rest.rowMenu ? menuWidth : 0);
+  const beside = (rest.selection ? selectWidth : 0) + (rest.rowMenu ? menuWidth : 0);
   const asked = { columns, records, store, group, isWithin, beside };
   const { fields, byWire, widths, isNarrowed, headers, moves, watch } = useColumns(asked);
   const total = widths.reduce((sum, width) => sum + width, beside);
@@ -79,7 +79,7 @@ function Wide(props: DataTableProps) {
         onKeyDown={handleRowKeys}
       >
         <colgroup>
-          {rest.marks && <col style={{ width: markWidth }} />}
+          {rest.selection && <col style={{ width: selectWidth }} />}
           {fields.map(({ wire }, at) => (
             <col key={wire} style={{ width: widths[at] }} />
           ))}
@@ -92,7 +92,10 @@ function Wide(props: DataTableProps) {
   );
 }
 
-type RowsProps = Pick<DataTableProps, 'records' | 'group' | 'totalsOf' | 'pathOf' | 'rowMenu' | 'marks' | 'nameOf'> & {
+type RowsProps = Pick<
+  DataTableProps,
+  'records' | 'group' | 'totalsOf' | 'pathOf' | 'rowMenu' | 'selection' | 'nameOf'
+> & {
   readonly fields: readonly FieldView[];
 };
 
@@ -106,7 +109,7 @@ const Rows = memo(function Rows({ records, group, totalsOf, fields, ...rest }: R
             key={each.key}
             group={each}
             whole={totalsOf?.(each.value)}
-            span={fields.length + (rest.marks ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
+            span={fields.length + (rest.selection ? 1 : 0) + (rest.rowMenu ? 1 : 0)}
           />
         ),
         ...each.records.map((record) => <Row key={String(record['id'])} record={record} fields={fields} {...rest} />),

@@ -10,8 +10,8 @@ import { shellMessages as texts } from '#generated/domain/messages/shell.ts';
 import type { FieldView, WireRecord } from '#runtime/view.ts';
 import { isNumeric } from '../cell/cells.ts';
 import type { ColumnMoves } from './column-order.ts';
-import { MarkAllBox, markWidth } from './MarkBox.tsx';
-import type { Marks } from './marks.ts';
+import { SelectAllBox, selectWidth } from './SelectBox.tsx';
+import type { Selection } from './selection.ts';
 import type { Features } from './features.ts';
 import type { Sort } from './table-state.ts';
 
@@ -24,16 +24,16 @@ interface Props {
   readonly onSort: (sort: Sort | null) => void;
   readonly hasMenu: boolean;
   readonly moves: ColumnMoves;
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
 }
 
-export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, marks }: Props) {
+export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, selection }: Props) {
   return (
     <TableHead>
       <TableRow>
-        {marks && (
+        {selection && (
           <TableCell sx={{ position: 'sticky', left: 0, zIndex: 2 }}>
-            <MarkAllBox marks={marks} />
+            <SelectAllBox selection={selection} />
           </TableCell>
         )}
         {headers.map((header, index) => {
@@ -44,7 +44,7 @@ export function HeadRow({ headers, fields, sort, onSort, hasMenu, moves, marks }
                 key={header.id}
                 header={header}
                 field={field}
-                pinnedAt={index === 0 ? (marks ? markWidth : 0) : null}
+                pinnedAt={index === 0 ? (selection ? selectWidth : 0) : null}
                 move={moves(field.wire)}
                 sort={sort}
                 onSort={onSort}

@@ -7,9 +7,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import { isNumeric } from '../cell/cells.ts';
-import { MarkBox, markWidth } from './MarkBox.tsx';
+import { SelectBox, selectWidth } from './SelectBox.tsx';
 import { linkText } from './link-text.ts';
-import type { Marks } from './marks.ts';
+import type { Selection } from './selection.ts';
 import { Cell } from '../cell/Cell.tsx';
 import { RecordLinkContext } from '../lookup/record-link.ts';
 import { hasValue } from '../cell/has-value.ts';
@@ -19,11 +19,11 @@ interface Props {
   readonly fields: readonly FieldView[];
   readonly pathOf?: ((record: NamedValues) => string) | undefined;
   readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
 }
 
-export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
+export function Row({ record, fields, pathOf, rowMenu, selection, nameOf }: Props) {
   const navigate = useNavigate();
   const path = pathOf?.(record);
   const open = (event: MouseEvent<HTMLElement>): void => {
@@ -33,13 +33,18 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
   return (
     <TableRow
       hover={path !== undefined}
-      selected={marks?.isMarked(record) ?? false}
+      selected={selection?.isSelected(record) ?? false}
       onClick={open}
       sx={{ cursor: path === undefined ? undefined : 'pointer', '&:last-child td': { borderBottom: 0 } }}
     >
-      {marks && (
+      {selection && (
         <TableCell sx={pinned(0)}>
-          <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? 'row'} isRowStop={path === undefined} />
+          <SelectBox
+            selection={selection}
+            record={record}
+            name={nameOf?.(record) ?? 'row'}
+            isRowStop={path === undefined}
+          />
         </TableCell>
       )}
       {fields.map((field, index) => (
@@ -48,7 +53,7 @@ export function Row({ record, fields, pathOf, rowMenu, marks, nameOf }: Props) {
           align={isNumeric(field) ? 'right' : 'left'}
           sx={[
             { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-            ...(index === 0 ? [pinned(marks ? markWidth : 0), { fontWeight: 600 }] : []),
+            ...(index === 0 ? [pinned(selection ? selectWidth : 0), { fontWeight: 600 }] : []),
           ]}
         >
           {index === 0 && path !== undefined ? (

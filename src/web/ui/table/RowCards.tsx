@@ -12,8 +12,8 @@ import { useFold } from '#web/ui/list/use-fold.tsx';
 import { Cell } from '../cell/Cell.tsx';
 import { isFilled } from '../cell/has-value.ts';
 import { GroupHead, groupsOf, type WholeOf } from './groups.tsx';
-import { MarkAllBox, MarkBox } from './MarkBox.tsx';
-import type { Marks } from './marks.ts';
+import { SelectAllBox, SelectBox } from './SelectBox.tsx';
+import type { Selection } from './selection.ts';
 import { linkText } from './link-text.ts';
 import { withoutLink } from './Row.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
   readonly records: readonly NamedValues[];
   readonly pathOf?: ((record: NamedValues) => string) | undefined;
   readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
-  readonly marks?: Marks | undefined;
+  readonly selection?: Selection | undefined;
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
   readonly group?: FieldView | undefined;
   readonly totalsOf?: WholeOf | undefined;
@@ -33,13 +33,13 @@ interface Props {
 
 export function RowCards({ label, records, group, totalsOf, ...card }: Props) {
   const { shown, unfold } = useFold(records, limits.listRowsShownOnPhone);
-  const { marks } = card;
+  const { selection } = card;
   return (
     <>
-      {marks && records.length > 1 && (
+      {selection && records.length > 1 && (
         <FormControlLabel
-          label={texts['table.markAll']}
-          control={<MarkAllBox marks={marks} />}
+          label={texts['table.selectAll']}
+          control={<SelectAllBox selection={selection} />}
           sx={{ marginLeft: 1.5, '& .MuiFormControlLabel-label': { marginLeft: 1.5, fontSize: 13 } }}
         />
       )}
@@ -63,7 +63,7 @@ export function RowCards({ label, records, group, totalsOf, ...card }: Props) {
 
 type CardProps = Omit<Props, 'records' | 'group' | 'totalsOf'> & { readonly record: NamedValues };
 
-function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf }: CardProps) {
+function RowCard({ label, fields, record, pathOf, rowMenu, selection, nameOf, noteOf }: CardProps) {
   const path = pathOf?.(record);
   const title = titleOf(fields, record, path);
   return (
@@ -87,7 +87,7 @@ function RowCard({ label, fields, record, pathOf, rowMenu, marks, nameOf, noteOf
           minHeight: 28,
         }}
       >
-        {marks && <MarkBox marks={marks} record={record} name={nameOf?.(record) ?? label} />}
+        {selection && <SelectBox selection={selection} record={record} name={nameOf?.(record) ?? label} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {title && <Title field={title} record={record} path={path} nameOf={nameOf} />}
         </Box>

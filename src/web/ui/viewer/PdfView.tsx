@@ -26,10 +26,10 @@ export function PdfView({ bytes, takesFocus }: Props) {
   if (read === 'loading') return <Spinner />;
   if (read === 'failed') return <Failed />;
   if (read === 'empty') return <Failed text={fileMessages['file.noPdf']} />;
-  return <Shown read={read} takesFocus={takesFocus} />;
+  return <PdfContent read={read} takesFocus={takesFocus} />;
 }
 
-function Shown({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
+function PdfContent({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
   const view = usePdfView(read);
   const search = useSearch(view);
   const [isSearching, setIsSearching] = useState(false);
@@ -45,7 +45,7 @@ function Shown({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
     opener.current?.focus();
   };
   return (
-    <Whole onKeyDown={(event) => pressed(event, view, () => setIsSearching(true))}>
+    <PdfLayout onKeyDown={(event) => pressed(event, view, () => setIsSearching(true))}>
       <Tools role="toolbar" aria-label={texts['viewer.tools']}>
         <ToolButton
           icon="thumbnails"
@@ -67,7 +67,7 @@ function Shown({ read, takesFocus }: { read: ReadPdf; takesFocus: boolean }) {
         {hasThumbnails && <Thumbnails view={view} />}
         <PdfPages view={view} markText={search.markText} onText={search.reveal} />
       </Below>
-    </Whole>
+    </PdfLayout>
   );
 }
 
@@ -92,7 +92,7 @@ function pressed(event: KeyboardEvent, view: PdfViewState, onSearch: () => void)
   act();
 }
 
-const Whole = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
+const PdfLayout = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -35,7 +35,7 @@ export default function ViewerDialog({ file, onClose }: Props) {
     onClose();
   };
   return (
-    <Whole ref={dialog} aria-label={file.name} onCancel={cancel}>
+    <ViewerFrame ref={dialog} aria-label={file.name} onCancel={cancel}>
       <Head>
         <h2>{file.name}</h2>
         <ToolButton
@@ -49,11 +49,11 @@ export default function ViewerDialog({ file, onClose }: Props) {
       {loaded === null && <Spinner />}
       {loaded === 'failed' && <Failed />}
       {loaded !== null && loaded !== 'failed' && <FileContent {...loaded} name={file.name} takesFocus />}
-    </Whole>
+    </ViewerFrame>
   );
 }
 
-const Whole = styled('dialog')(({ theme }) => ({
+const ViewerFrame = styled('dialog')(({ theme }) => ({
   '&[open]': { display: 'grid' },
   gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   width: '100vw',

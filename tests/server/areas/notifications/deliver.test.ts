@@ -109,7 +109,7 @@ describe('notifications of a request', () => {
       [follower.userId],
     );
     expect(row).toEqual([
-      'Branch upgrade is now at Out for quote',
+      'Branch upgrade: Out for quote',
       `/${team}/dashboard/procurement/service-groups/${group}`,
       group,
     ]);

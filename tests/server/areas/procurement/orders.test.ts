@@ -252,7 +252,7 @@ describe('[SG-072] an order is submitted', () => {
       expect.stringContaining('is not signed yet'),
     ]);
     expect((await send('contract', contract, specialist, 'sign')).body.signed_date).toEqual([
-      messages['contract.needsPaper'],
+      messages['contract.needsSignedDocument'],
     ]);
     await set('contract', contract, { signed_date: '2026-03-10' });
     expect((await send('contract', contract, seller, 'sign')).status).toBe(403);

@@ -89,9 +89,9 @@ test('[TK-020] the clock shows the same time as the page above it, in the same z
     </ThemeProvider>,
   );
   const words = await screen.findByText(
-    (_, element) => element?.tagName === 'SPAN' && element.textContent.startsWith('First answer due'),
+    (_, element) => element?.tagName === 'SPAN' && element.textContent.startsWith('First reply due'),
   );
-  expect(words.textContent).toContain(`First answer due ${formatDate(due, 'event')} ${zoneName(due)} · in `);
+  expect(words.textContent).toContain(`First reply due ${formatDate(due, 'event')} ${zoneName(due)} · in `);
   expect(screen.getByText(/11\/20\/26 3 h/).textContent).toContain('11/20/26 3 h · Pacific/Kiritimati');
   vi.unstubAllGlobals();
 });

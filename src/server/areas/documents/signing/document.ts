@@ -55,7 +55,7 @@ export async function keepSignedCopy(
     record: { entity: 'signable-document', id: document.id },
     values: { signer: actor.name, signed: momentIn(timeZone, new Date().toISOString()) },
   });
-  return { message: messages['signing.signedOnPaper'] };
+  return { message: messages['signing.signedCopyKept'] };
 }
 
 /** Null for files that cannot be read, e.g. because another program signed them. */

@@ -94,7 +94,7 @@ const prepareSeal: OnDocument = async ({ session, record, deps }) => {
 /** The uploaded copy replaces every missing signature. */
 const completeManually: OnDocument = async ({ session, record, applyTransition }) => {
   for (const signer of signing(await signersOf.all(session, { document: record.id })))
-    if (!hasSigned(signer)) await applyTransition('document-signer', signer.id, 'complete_on_paper');
+    if (!hasSigned(signer)) await applyTransition('document-signer', signer.id, 'complete_by_hand');
 };
 
 /** The last document submits the order automatically. [SG-072] */

@@ -99,7 +99,7 @@ export async function remind(session: Session, document: Document, services: Ser
   const refuse = (message: string): never => {
     throw new ApiError('conflict', { message });
   };
-  if (waiting.length === 0) refuse(messages['signing.nobodyToRemind']);
+  if (waiting.length === 0) refuse(messages['signing.noneToRemind']);
   const since = Date.now() - limits.remindAgainHours * 3_600_000;
   const due = waiting.filter(({ reminded_at: at }) => at === null || Date.parse(at) <= since);
   if (due.length === 0) refuse(messages['signing.remindedToday']);

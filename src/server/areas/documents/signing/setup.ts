@@ -42,7 +42,7 @@ export async function signingSetup(session: Session, documentId: string): Promis
     signed_at: document.signed_date,
     sealed_at: document.sealed_at,
     seal_failure: failure?.seal_failure ?? null,
-    ended_because: document.reject_reason ?? document.void_reason,
+    end_reason: document.reject_reason ?? document.void_reason,
     signers: signers.map(shownSigner),
     likely_signers: document.status === 'DRAFT' ? await likelySigners(session, document) : [],
     fields,

@@ -55,7 +55,7 @@ function columnsOf(keys: readonly (string | null)[]): readonly (ImportTarget | n
 /** Texts by `rows.<row>.<key>`, limited to the first ones. */
 function byCell(faults: readonly RowFault[]): FieldErrors {
   const texts: Record<string, string[]> = {};
-  for (const { row, key, message } of faults.slice(0, limits.importFaultsTold))
+  for (const { row, key, message } of faults.slice(0, limits.importFaultsShown))
     (texts[`rows.${row}.${key}`] ??= []).push(message);
   return texts;
 }
@@ -84,7 +84,7 @@ function answer({ sound, faults, unclear }: CheckedRows, importId: string | null
   return {
     ready: sound.length,
     fault_count: faults.length,
-    faults: faults.slice(0, limits.importFaultsTold),
+    faults: faults.slice(0, limits.importFaultsShown),
     unclear: [...unclear],
     mrc: [...Map.groupBy(known, ({ code }) => code)].map(([code, amounts]) => ({
       code,

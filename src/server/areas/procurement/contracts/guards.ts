@@ -34,7 +34,7 @@ const isContractSigned: Guard<'contract'> = async (move) => {
   const documents = attached.filter(({ document }) => document !== null);
   const isSigned = documents.length > 0 && documents.every(({ is_settled }) => is_settled);
   const cameSigned = documents.length === 0 && attached.length > 0 && record.signed_date !== null;
-  if (!isSigned && !cameSigned) return fieldError(messages['contract.needsPaper'], 'signed_date');
+  if (!isSigned && !cameSigned) return fieldError(messages['contract.needsSignedDocument'], 'signed_date');
   return move.from === 'DRAFT' ? isContractExplained(move) : null;
 };
 
@@ -74,7 +74,7 @@ const hasMatchingContract: Guard<'service-group'> = async ({ session, record }) 
       !isAsked &&
       !(await documentsOfContract.isAny(session, { contract: contract.id }))
     )
-      withoutDocument.push(text(messages['contract.noPaper']));
+      withoutDocument.push(text(messages['contract.noDocument']));
     if (!(await isExplained(session, { ...contract, kind: 'SERVICE_ORDER', service_group_id: group })))
       figures.push(text(messages['contract.figuresDiffer']));
   }

@@ -1,16 +1,16 @@
 /** Finds the records of this environment that a document names. */
 import { col, raw } from '#server/kernel/data/statements/raw.ts';
 
-interface Named {
+interface NamedRow {
   /** Key in the document. */
   readonly key: string;
   readonly id: string;
 }
 
-export const carriersByName = raw<{ names: readonly string[] }, Named>`
+export const carriersByName = raw<{ names: readonly string[] }, NamedRow>`
   select name as key, id from providers where name = any(${'names'}::text[]) and deleted_at is null`;
 
-export const peopleByEmail = raw<{ emails: readonly string[] }, Named>`
+export const peopleByEmail = raw<{ emails: readonly string[] }, NamedRow>`
   select lower(email) as key, id from users where lower(email) = any(${'emails'}::text[]) and deactivated_at is null`;
 
 export const teamByName = raw<{ name: string }, { id: string; name: string }>`

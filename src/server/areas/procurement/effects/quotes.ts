@@ -42,7 +42,7 @@ const endQuoteExpiry = followingMany<'quote'>(async (moves) => {
 });
 
 /** One notification for all fresh prices. */
-const notifyOtherPrice = followingMany<'quote'>(async (moves) => {
+const notifyNewPrice = followingMany<'quote'>(async (moves) => {
   const { session, deps } = moves[0]!;
   const others = moves.map(({ record }) => record).filter(({ expiry_status }) => expiry_status === 'not_expired');
   await notifyNewPrices(session, deps.notifier, others);
@@ -106,7 +106,7 @@ const unselectQuotes: Effect<'quote' | 'quote-request' | 'service-group'> = asyn
     event: 'quote.price_changed',
     teamId: record.team_id,
     record: { entity: 'service-group', id: group },
-    values: { reason: request.reason ?? messages['quote.asksAnew'] },
+    values: { reason: request.reason ?? messages['quote.requestedAgain'] },
   });
 };
 
@@ -157,7 +157,7 @@ const notifyReshopSavings: Effect<'service-group'> = ({ session, record, deps })
 export const quoteEffects = {
   setQuoteTotals,
   setQuoteValidity,
-  tellNewPrice: notifyOtherPrice,
+  notifyNewPrice,
   endQuoteExpiry,
   completePriceList,
   listQuotes,

@@ -107,7 +107,7 @@ async function entriesSince(
 ): Promise<readonly Entry[] | null> {
   const count = version - since;
   if (count <= 0) return [];
-  if (count > limits.sheetChangesTold) return null;
+  if (count > limits.sheetChangesShown) return null;
   const found = await actAs(session, systemScope('history', session.scope), (system) =>
     changesOfUpload.all(system, { team: team_id, upload: id, count }),
   );

@@ -39,7 +39,7 @@ async function noteForStaff(session: Session, { notifier }: AsideDeps, { email, 
   if (!ticket || !(await isWithin(session, `email-aside:${to.record}`, limits.inboundEmailAsideNotesPerDay))) return;
   const { text, whole } = wordsOfEmail(email.parts, { subject: email.subject });
   const isAutomatic = refusal.status === 'autoresponded';
-  const sender = email.head.from || messages['inboundEmail.nobody'];
+  const sender = email.head.from || messages['inboundEmail.unknownSender'];
   const about = fill(messages[isAutomatic ? 'inboundEmail.automaticNote' : 'inboundEmail.asideNote'], {
     sender,
     reason: refusal.reason,

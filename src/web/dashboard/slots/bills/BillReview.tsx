@@ -64,7 +64,7 @@ export default function BillReview({ record }: { record: WireRecord }) {
       )}
       <Box sx={{ ...column, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         {isOpen ? <Problems problems={bill.problems} /> : <Outcome bill={bill} />}
-        <LeftOut notes={bill.notes} />
+        <LeftOutNotes notes={bill.notes} />
         <BillLines file={data} />
         {isOpen && <BillValues key={`values ${String(record['version'])}`} id={id} file={data} />}
         {status === 'READY' && <FileButton id={id} isReady />}
@@ -173,7 +173,7 @@ function Problems({ problems }: Pick<Import, 'problems'>) {
   return <Notes severity="warning" title={texts['billing.billProblems']} notes={problems} />;
 }
 
-const LeftOut = ({ notes }: Pick<Import, 'notes'>) =>
+const LeftOutNotes = ({ notes }: Pick<Import, 'notes'>) =>
   notes.length > 0 && <Notes severity="info" title={texts['billing.billLeftOut']} notes={notes} />;
 
 interface NotesProps extends Pick<Import, 'notes'> {

@@ -32,6 +32,6 @@ function whoIn(record: WireRecordOf<'service-location'>): string {
     case 'us':
       return texts['site.us'];
     default:
-      return texts['site.nobody'];
+      return texts['site.otherEnd'];
   }
 }

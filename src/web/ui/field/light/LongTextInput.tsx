@@ -20,13 +20,15 @@ export function LongTextInput(props: InputProps) {
         value={text}
         onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
       />
-      <Left>{left <= shortRest ? fill(texts['questionnaire.charactersLeft'], { count: left }) : ''}</Left>
+      <CharactersLeft>
+        {left <= shortRest ? fill(texts['questionnaire.charactersLeft'], { count: left }) : ''}
+      </CharactersLeft>
     </>
   );
 }
 
 const Area = styled('textarea')((props) => ({ ...inputStyle(props), resize: 'vertical', lineHeight: 1.5 }));
-const Left = styled('output')(({ theme }) => ({
+const CharactersLeft = styled('output')(({ theme }) => ({
   fontSize: 13,
   color: theme.tokens.textSecondary,
   '&:empty': { display: 'none' },

@@ -280,7 +280,7 @@ describe('[DO-032] while signers think about it', () => {
     server.emails.length = 0;
     expect((await calls.staff('POST', id, 'void', {})).status).toBe(422);
     const voided = await calls.staff('POST', id, 'void', { reason: 'The carrier changed the rate' });
-    expect(voided.body).toMatchObject({ status: 'VOIDED', ended_because: 'The carrier changed the rate' });
+    expect(voided.body).toMatchObject({ status: 'VOIDED', end_reason: 'The carrier changed the rate' });
     expect(server.emails.map(({ to, template }) => [to, template])).toEqual([
       [ana.email, 'signature-voided'],
       [ben.email, 'signature-voided'],

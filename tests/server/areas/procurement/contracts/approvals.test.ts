@@ -139,7 +139,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
     expect((await approve(delegate)).status).toBe(200);
     await knowRate('GBP', '1.31');
     expect(await read()).toMatchObject([judged, judged]);
-    // The database keeps a decided approval, whoever tries to change it.
+    // The database keeps a decided approval as it is.
     const change = sql(server.pool, 'update approvals set exchange_rate = 2 where id = $1', [first!['id']]);
     await expect(change).rejects.toThrow('A decided approval cannot be changed. Request another one.');
   });

@@ -33,7 +33,7 @@ function PdfDocumentView({ bytes, ...rest }: Props & { readonly bytes: Uint8Arra
 function Pages({ read, words, pointing }: Props & { readonly read: ReadPdf }) {
   const view = usePdfView(read);
   return (
-    <Whole>
+    <PointLayout>
       <Tools>
         <PageTools view={view} />
       </Tools>
@@ -48,11 +48,11 @@ function Pages({ read, words, pointing }: Props & { readonly read: ReadPdf }) {
           />
         )}
       />
-    </Whole>
+    </PointLayout>
   );
 }
 
-const Whole = styled('div')({
+const PointLayout = styled('div')({
   display: 'grid',
   gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
   height: 'min(72vh, 820px)',

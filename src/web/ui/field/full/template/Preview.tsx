@@ -50,10 +50,10 @@ const Words = ({ text }: { text: string }) => (
 function Pages({ bytes }: { bytes: Uint8Array }) {
   const read = usePdf(bytes);
   if (read === 'loading') return <Spinner />;
-  return typeof read === 'string' ? <Failed /> : <Shown read={read} />;
+  return typeof read === 'string' ? <Failed /> : <PreviewPages read={read} />;
 }
 
 /** Unlike the viewer, it leaves the focus in the text. */
-function Shown({ read }: { read: ReadPdf }) {
+function PreviewPages({ read }: { read: ReadPdf }) {
   return <PdfPages view={usePdfView(read)} />;
 }

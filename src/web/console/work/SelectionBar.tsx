@@ -1,23 +1,23 @@
-/** The actions for marked rows. */
+/** The actions for selected rows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { tableMessages as texts } from '#generated/domain/messages/table.ts';
 import { fill } from '#domain/format/fill.ts';
-import type { Marks } from '#web/ui/table/marks.ts';
+import type { Selection } from '#web/ui/table/selection.ts';
 import type { PressWork, WorkAction } from './work-action.ts';
 
 interface Props {
   readonly actions: readonly WorkAction[];
-  readonly marks: Marks;
+  readonly selection: Selection;
   readonly onPress: PressWork;
 }
 
-export function MarkedBar({ actions, marks, onPress }: Props) {
-  const count = marks.records.length;
+export function SelectionBar({ actions, selection, onPress }: Props) {
+  const count = selection.records.length;
   return (
-    <Box component="section" aria-label={texts['table.marked']} sx={barStyle}>
+    <Box component="section" aria-label={texts['table.selected']} sx={barStyle}>
       <Box component="strong" aria-live="polite" sx={{ fontSize: 13, minWidth: 84 }}>
-        {fill(texts['table.markedCount'], { count })}
+        {fill(texts['table.selectedCount'], { count })}
       </Box>
       {actions.map((action) => (
         <Button
@@ -25,14 +25,14 @@ export function MarkedBar({ actions, marks, onPress }: Props) {
           size="small"
           variant="outlined"
           disabled={count === 0}
-          onClick={() => onPress(action, marks.records)}
+          onClick={() => onPress(action, selection.records)}
         >
           {action.label}
         </Button>
       ))}
       {count > 0 && (
-        <Button size="small" onClick={marks.clear}>
-          {texts['table.unmarkAll']}
+        <Button size="small" onClick={selection.clear}>
+          {texts['table.deselectAll']}
         </Button>
       )}
     </Box>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactView } from '#generated/screens/views/contact.ts';
-import { useMarks } from '#web/ui/table/marks.ts';
+import { useSelection } from '#web/ui/table/selection.ts';
 import { openList } from './open-list.tsx';
 
 const all = ['Ada', 'Ben', 'Cleo'].map((name, at) => ({ id: String(at + 1), name }));
@@ -30,8 +30,8 @@ async function open(): Promise<void> {
     canDelete: true,
   } as const;
   openList(page, { rows: ({ filter }) => (filter.q === undefined ? all : all.slice(0, 1)) });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Mark all rows' }));
-  await screen.findByText('3 marked');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+  await screen.findByText('3 selected');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
   await screen.findByRole('button', { name: '2 out of sight' });
 }
@@ -45,7 +45,7 @@ test('a deletion names the selected rows that the list does not show', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: /^Delete 3 contacts\?/ });
   const hidden = within(dialog).getByRole('alert');
-  expect(hidden.textContent).toContain('Marked rows that the list does not show now: 2');
+  expect(hidden.textContent).toContain('Selected rows that the list does not show now: 2');
   expect(items(hidden)).toEqual(['Ben', 'Cleo']);
   expect(items(dialog)).toEqual(['Ben', 'Cleo', 'Ada']);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -56,18 +56,18 @@ test('a deletion names the selected rows that the list does not show', async () 
 test('hidden selected rows can be viewed and deselected', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: '2 out of sight' }));
-  const list = await screen.findByRole('dialog', { name: 'Marked rows that the list does not show now: 2' });
+  const list = await screen.findByRole('dialog', { name: 'Selected rows that the list does not show now: 2' });
   expect(items(list)).toEqual(['Ben', 'Cleo']);
-  fireEvent.click(within(list).getByRole('button', { name: 'Unmark these' }));
-  await screen.findByText('1 marked');
+  fireEvent.click(within(list).getByRole('button', { name: 'Deselect these' }));
+  await screen.findByText('1 selected');
   expect(screen.queryByRole('button', { name: /out of sight/ })).toBeNull();
 });
 
 test('of rows selected beyond a page, those that a list no longer shows are reported', () => {
-  const { result, rerender } = renderHook(({ shown }) => useMarks(shown, { keepsHidden: true }), {
+  const { result, rerender } = renderHook(({ shown }) => useSelection(shown, { keepsHidden: true }), {
     initialProps: { shown: all.slice(0, 2) },
   });
-  act(() => result.current.markAll(all));
+  act(() => result.current.selectAll(all));
   expect(result.current.outOfSight.map(({ id }) => id)).toEqual(['3']);
   rerender({ shown: all.slice(0, 1) });
   expect(result.current.outOfSight.map(({ id }) => id)).toEqual(['2', '3']);
