@@ -1,4 +1,7 @@
-/** `npm run migrate -- --up | --down [count] | --to <name> [--lose-data]`: moves the database over the migrations, back and forth. */
+/**
+ * `npm run migrate -- --up | --down [count] | --to <name>`: moves the database over the migrations, back and forth. On the
+ * way down `--move`, `--empty`, `--drop-permission` and `--lose-data` say what becomes of rows that use what goes.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#server/kernel/config/config.ts';
@@ -6,10 +9,12 @@ import { startEmbedded } from '#server/kernel/database/embedded.ts';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { readMigrations } from '#server/kernel/database/migration-files.ts';
 import { createPool } from '#server/kernel/database/pool.ts';
+import type { Choices } from '#server/kernel/database/take-back.ts';
 import { undoMigrations } from '#server/kernel/database/undo.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 
-const usage = 'Say where to: npm run migrate -- --up | --down [count] | --to <name> [--lose-data]';
+const usage =
+  'Say where to: npm run migrate -- --up | --down [count] | --to <name> [--move <table.column:value=other>] [--empty <x-id>] [--drop-permission <id>] [--lose-data]';
 const folder = resolve(import.meta.dirname, '../generated/db/migrations');
 
 try {
@@ -24,17 +29,18 @@ interface Options {
   /** How many to undo, or after which one to stop. */
   readonly down?: number;
   readonly to?: string;
-  readonly mayLoseData: boolean;
+  readonly choices: Choices;
 }
 
 function readWish(args: readonly string[]): Options {
   const { values, positionals } = read(args);
-  const { up, down, to, 'lose-data': mayLoseData = false } = values;
+  const { up, down, to, move: moves = [], empty: emptied = [], 'drop-permission': dropped = [] } = values;
   if ([up, down, to].filter((each) => each !== undefined).length !== 1) throw new StartError(usage);
   const [count = '1', ...rest] = positionals;
   if (rest.length > 0 || (positionals.length > 0 && !down) || !/^[1-9]\d*$/.test(count)) throw new StartError(usage);
   if (to !== undefined) requireMigration(to);
-  return { mayLoseData, ...(down && { down: Number(count) }), ...(to !== undefined && { to }) };
+  const choices = { moves, emptied, dropped, mayLoseData: values['lose-data'] === true };
+  return { choices, ...(down && { down: Number(count) }), ...(to !== undefined && { to }) };
 }
 
 function read(args: readonly string[]) {
@@ -46,6 +52,9 @@ function read(args: readonly string[]) {
         up: { type: 'boolean' },
         down: { type: 'boolean' },
         to: { type: 'string' },
+        move: { type: 'string', multiple: true },
+        empty: { type: 'string', multiple: true },
+        'drop-permission': { type: 'string', multiple: true },
         'lose-data': { type: 'boolean' },
       },
     });
@@ -60,14 +69,14 @@ function requireMigration(wanted: string): void {
     throw new StartError(`There is no migration "${wanted}". Possible are: ${names.join(', ')}.`);
 }
 
-async function move({ down, to, mayLoseData }: Options): Promise<void> {
+async function move({ down, to, choices }: Options): Promise<void> {
   const config = loadConfig();
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : null;
   const pool = createPool(embedded?.url ?? config.databaseDirectUrl!);
   try {
     const behind = (applied: readonly { readonly name: string }[]): number =>
       applied.filter(({ name }) => to !== undefined && name > to).length;
-    const undone = await undoMigrations(pool, folder, down ?? behind, { mayLoseData });
+    const undone = await undoMigrations(pool, folder, down ?? behind, choices);
     const ran = down === undefined ? await migrate(pool, folder, to) : [];
     const lines = [...undone.map((name) => `undone   ${name}`), ...ran.map((name) => `applied  ${name}`)];
     console.log(lines.length === 0 ? 'Nothing to do.' : lines.join('\n'));

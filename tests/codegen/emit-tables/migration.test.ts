@@ -5,7 +5,7 @@ import { SchemaError } from '#codegen/errors.ts';
 import { applyChange, changeBetween, type ModelChange } from '#codegen/migrate/model-change.ts';
 import { emptyModel, planMigration } from '#codegen/migrate/plan.ts';
 import { toPhysicalModel } from '#codegen/migrate/physical/physical.ts';
-import { modelOf } from '#tests/codegen/migrate/schemas.ts';
+import { listOf, modelOf } from '#tests/codegen/migrate/schemas.ts';
 
 const note = { 'x-id': 'f_note', title: 'Note', type: 'string' };
 const before = toPhysicalModel(modelOf({ quote: { properties: { note } } }));
@@ -29,6 +29,19 @@ describe('the next migration', () => {
       ['generated/db/migrations/TIME_rename_quotes_note/up.sql', true],
       ['generated/db/migrations/TIME_rename_quotes_note/down.sql', true],
       ['generated/db/migrations/TIME_rename_quotes_note/steps.json', true],
+    ]);
+  });
+
+  it('says in its down script where rows can go whose list value it brought', () => {
+    const state = { 'x-id': 'f_state', title: 'State', $ref: '../types/state.schema.json' };
+    const withStates = (...states: readonly string[]) =>
+      toPhysicalModel(modelOf({ quote: { properties: { state } } }, { state: listOf(...states) }));
+    const earlier = { ...history, model: () => withStates('A', 'B') };
+    const neighbors = { 'values:f_state': { HOLD: 'B', DONE: 'HOLD' } };
+    const [, down] = nextMigration(earlier, withStates('A', 'B', 'HOLD', 'DONE'), [], neighbors);
+    expect(down!.text.split('\n').slice(0, 2)).toEqual([
+      '-- neighbor quotes.state:HOLD=B',
+      '-- neighbor quotes.state:DONE=',
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/kernel/database/migrate.ts';
 import { countUnknown } from '#server/kernel/database/applied.ts';
 import { undoMigrations } from '#server/kernel/database/undo.ts';
+import { newId } from '#server/kernel/data/id.ts';
 import { StartError } from '#server/kernel/start-error.ts';
 import { listOf, physicalOf } from '#tests/codegen/migrate/schemas.ts';
 import { makeDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -21,19 +23,26 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const applied = async (): Promise<readonly unknown[]> => {
-  const client = await database.pool.connect();
-  try {
-    await client.query(`select set_config('app.mode', 'system', false)`);
+const applied = (): Promise<readonly unknown[]> =>
+  inside(async (client) => {
     const { rows } = await client.query(
       `select regexp_replace(name, '^\\d+_', '') as topic, completed_at is not null as done from schema_migrations order by name`,
     );
     return rows;
+  });
+
+const [team, quote] = [newId(), newId()];
+
+async function inside<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`select set_config('app.mode', 'system', false)`);
+    return await work(client);
   } finally {
     await client.query('reset app.mode');
     client.release();
   }
-};
+}
 
 const has = async (relation: string): Promise<boolean> =>
   (await database.pool.query('select to_regclass($1) is not null as found', [relation])).rows[0].found;
@@ -163,15 +172,29 @@ describe('undoMigrations', () => {
     expect(await migrate(database.pool, folder)).toHaveLength(2);
   });
 
-  it('refuses to lose values, names them, and undoes nothing', async () => {
-    const folder = writeMigrations([one, two]);
-    const [, name] = await migrate(database.pool, folder);
-    await expect(undoMigrations(database.pool, folder, 1)).rejects.toThrow(
+  it('refuses to lose values that rows have, names rows and choice, and undoes nothing without it', async () => {
+    const folder = writeMigrations([one, two, three]);
+    const names = await migrate(database.pool, folder);
+    await inside(async (client) => {
+      await client.query(`insert into teams (id, name) values ($1, 'A')`, [team]);
+      await client.query(
+        `insert into quotes (id, team_id, note) values ($2, $1, 'kept'), (gen_random_uuid(), $1, null)`,
+        [team, quote],
+      );
+    });
+    await expect(undoMigrations(database.pool, folder, 2)).rejects.toThrow(
       new StartError(
-        `Undoing this would lose data. Add --lose-data when that is meant.\n  ${name}: quotes.note (f_note) is dropped.`,
+        `Rows use what ${names[1]} brought. Say what becomes of them, or keep the release:\n  1 row (${quote}) is in quotes.note: --empty f_note loses what they hold.`,
       ),
     );
-    expect(await applied()).toHaveLength(2);
+    expect(await applied()).toHaveLength(3);
+    expect(await undoMigrations(database.pool, folder, 2, { emptied: ['f_note'] })).toHaveLength(2);
+  });
+
+  it('needs no choice for values that no row has', async () => {
+    const folder = writeMigrations([one, two]);
+    await migrate(database.pool, folder);
+    expect(topicsOf(await undoMigrations(database.pool, folder, 1))).toEqual(['add_quotes_note']);
   });
 
   it('needs no word where nothing is lost', async () => {
@@ -212,33 +235,67 @@ it('runs up to a named migration and no further', async () => {
   expect(topicsOf(await migrate(database.pool, folder))).toEqual(['change_quotes']);
 });
 
-describe('a value in use', () => {
+describe('a list value in use', () => {
   const state = { 'x-id': 'f_state', title: 'State', $ref: '../types/state.schema.json' };
-  const withStates = (...states: readonly string[]) =>
-    physicalOf({ quote: { properties: { state } } }, { state: listOf(...states) });
+  const rights = { 'x-id': 'f_rights', title: 'Rights', type: 'array', items: { $ref: '../types/right.schema.json' } };
+  const withLists = (states: readonly string[], permissions: readonly string[]) =>
+    physicalOf(
+      { quote: { properties: { state, rights } } },
+      { state: listOf(...states), right: listOf(...permissions) },
+    );
+  let folder: string;
 
-  it('keeps the rule that knows it, and names rows, value and what to do', async () => {
-    const folder = writeMigrations([withStates('open', 'won'), withStates('open', 'won', 'on_hold')]);
+  beforeEach(async () => {
+    folder = writeMigrations([
+      withLists(['open', 'won'], ['SEE']),
+      withLists(['open', 'won', 'on_hold'], ['SEE', 'VISIT']),
+    ]);
     await migrate(database.pool, folder);
-    const client = await database.pool.connect();
-    await client.query(`set app.mode = 'system'`);
-    const { rows: teams } = await client.query(
-      `insert into teams (id, name) values (gen_random_uuid(), 'A') returning id`,
-    );
-    const { rows } = await client.query(
-      `insert into quotes (id, team_id, state) values (gen_random_uuid(), $1, 'on_hold'), (gen_random_uuid(), $1, 'open') returning id`,
-      [teams[0].id],
-    );
-    await client.query('reset app.mode');
-    client.release();
-    const undo = () => undoMigrations(database.pool, folder, 1, { mayLoseData: true });
-    await expect(undo()).rejects.toThrow(
-      `_change_values_of_quotes could not be undone: 1 row of quotes has state on_hold, which the rule before it does not allow: give it another value first (${rows[0].id}).`,
+    await inside(async (client) => {
+      await client.query(`insert into teams (id, name) values ($1, 'A')`, [team]);
+      await client.query(
+        `insert into quotes (id, team_id, state, rights) values ($2, $1, 'on_hold', '{SEE,VISIT}'), (gen_random_uuid(), $1, 'open', '{SEE}')`,
+        [team, quote],
+      );
+    });
+  });
+  const rows = () =>
+    inside(async (client) => {
+      await client.query('alter table quotes no force row level security');
+      return (await client.query('select state, rights from quotes order by state')).rows;
+    });
+
+  it('keeps the migration, and names rows and a command for each', async () => {
+    await expect(undoMigrations(database.pool, folder, 1)).rejects.toThrow(
+      [
+        `  1 row of quotes (${quote}) has state on_hold: --move quotes.state:on_hold= (leaves it empty)`,
+        `  1 row of quotes (${quote}) has rights VISIT: --move quotes.rights:VISIT= (leaves it empty)`,
+      ].join('\n'),
     );
     expect(await applied()).toHaveLength(2);
-    const mending = await database.pool.connect();
-    await mending.query(`set app.mode = 'system'; update quotes set state = 'won'; reset app.mode`);
-    mending.release();
-    expect(await undo()).toHaveLength(1);
+  });
+
+  it('goes where it was told to', async () => {
+    await undoMigrations(database.pool, folder, 1, { moves: ['quotes.state:on_hold=won'], dropped: ['VISIT'] });
+    expect(await rows()).toEqual([
+      { state: 'open', rights: ['SEE'] },
+      { state: 'won', rights: ['SEE'] },
+    ]);
+  });
+
+  it('goes to its neighbor if any loss is agreed to', async () => {
+    await undoMigrations(database.pool, folder, 1, { mayLoseData: true });
+    expect(await rows()).toEqual([
+      { state: 'open', rights: ['SEE'] },
+      { state: null, rights: ['SEE'] },
+    ]);
+  });
+
+  it('undoes nothing if it was told to go where it may not', async () => {
+    const moves = ['quotes.state:on_hold=gone'];
+    await expect(undoMigrations(database.pool, folder, 1, { moves, dropped: ['VISIT'] })).rejects.toThrow(
+      'quotes_state_check',
+    );
+    expect(await applied()).toHaveLength(2);
   });
 });
