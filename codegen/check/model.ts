@@ -33,6 +33,7 @@ import { checkQuestionWords } from './question-words.ts';
 import { checkQuestions } from './questions.ts';
 import { checkReferences } from './references.ts';
 import { checkRenamedNames } from './renamed-names.ts';
+import { checkServiceFacts } from './service-facts.ts';
 import { checkScreens } from './screens/screens.ts';
 import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
@@ -52,6 +53,7 @@ import { checkWorkflows } from './workflows.ts';
 
 const checks: readonly Check[] = [
   checkReferences,
+  checkServiceFacts,
   checkPermanentIds,
   checkGrants,
   checkAccessModel,

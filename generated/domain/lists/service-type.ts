@@ -3,7 +3,7 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** The kind of telecom service that is asked for, quoted, ordered and kept in the inventory. */
 export const serviceTypes = [
-  { value: 'internet', label: 'Internet', description: 'Access to the public internet, best effort or dedicated.', icon: 'public', facts: { family: 'internet' } },
+  { value: 'internet', label: 'Internet', description: 'Access to the public internet, best effort or dedicated.', icon: 'public', facts: { family: 'internet', kinds: ['internet_broadband', 'internet_dedicated'] } },
   { value: 'wan_point_to_point', label: 'Point-to-point', description: 'Ethernet private line between two sites.', icon: 'linear_scale', facts: { family: 'wan' } },
   { value: 'wan_wavelength', label: 'Wavelength', description: 'Dedicated optical channel between two sites.', icon: 'waves', facts: { family: 'wan' } },
   { value: 'wan_dark_fiber', label: 'Dark fiber', description: 'Unlit fiber strands that the customer lights with own optics.', icon: 'cable', facts: { family: 'wan' } },

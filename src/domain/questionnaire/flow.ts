@@ -1,4 +1,5 @@
 /** The flow around the questions: facts, guards, derived answers, services, copying, texts. */
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import type { Expression } from './expression.ts';
 
 export interface Flow {
@@ -13,7 +14,7 @@ export interface Flow {
   /** Services of the chosen options when the request is complete. */
   readonly services: readonly ServiceRule[];
   /** Which complete walks must yield a service. */
-  readonly required: readonly { readonly when: Expression; readonly anyOf: readonly string[] }[];
+  readonly required: readonly { readonly when: Expression; readonly anyOf: readonly ServiceType[] }[];
   readonly copy: CopyRule;
   readonly present: PresentationThresholds;
   readonly messages: FlowMessages;
@@ -37,7 +38,7 @@ export interface DeriveRule {
 }
 
 export interface ServiceRule {
-  readonly serviceType: string;
+  readonly serviceType: ServiceType;
   /** One service per location, connection or cross connect where `when` holds, or one for the whole request. */
   readonly per: 'location' | 'connection' | 'crossConnect' | 'request';
   readonly when: Expression;

@@ -1,4 +1,5 @@
 /** Services of a completed questionnaire. */
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { dataAs } from './answer.ts';
 import type { Option } from './definition.ts';
 import type { ServiceRule } from './flow.ts';
@@ -9,7 +10,7 @@ import { chosenAround } from './scope.ts';
 
 /** A service to create; two locations are a connection from the first (A) to the second (Z). [QN-045] [QN-046] */
 export interface PlannedService {
-  readonly serviceType: string;
+  readonly serviceType: ServiceType;
   readonly locationIdxs: readonly number[];
 }
 

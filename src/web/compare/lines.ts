@@ -2,11 +2,11 @@
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, type Money } from '#domain/format/money.ts';
 import { digitsOf } from '#domain/format/number.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { constructions } from '#generated/domain/lists/construction.ts';
 import { comparisonMessages as texts } from '#generated/domain/messages/comparison.ts';
 import { quoteView } from '#generated/screens/views/quote.ts';
-import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
 import { fill } from '#domain/format/fill.ts';
 import { termText } from '#domain/format/term.ts';
 import type { ComparedFigure, ComparedQuote, ComparedService, Comparison, Quote } from './comparison-api.ts';
@@ -168,9 +168,6 @@ function valueText({ options, unit, isName }: DisplayRules, value: unknown): str
   });
   return words.length === 0 ? null : `${words.join(', ')}${unit && !options ? ` ${unit}` : ''}`;
 }
-
-const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
-  catalogues[serviceType as keyof typeof catalogues];
 
 const moneyText = (value: Money | null): string | null => value && formatMoney(value);
 const dateText = (value: string | null): string | null => value && formatDate(value.slice(0, 10), 'text');

@@ -3,7 +3,7 @@ import { limits } from '#generated/domain/limits.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { Faults } from './answer/check.ts';
 import type { Entry } from './answer/entry.ts';
-import { catalogueOf } from './answer/card-fields.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { QuoteCard } from './card/QuoteCard.tsx';
 import { ServiceFacts } from './frame/ServiceSummary.tsx';
 import { AnswerGrid } from './grid/AnswerGrid.tsx';

@@ -2,7 +2,7 @@
 import { textOfCell } from '#domain/format/csv-cell.ts';
 import { fill } from '#domain/format/fill.ts';
 import { limits } from '#generated/domain/limits.ts';
-import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
 import { validationMessages } from '#generated/domain/messages/validation.ts';
 import { readCell } from './cell.ts';
@@ -19,7 +19,7 @@ export interface ReadRow {
   readonly values: Readonly<Record<string, unknown>>;
   readonly detail: Readonly<Record<string, unknown>>;
   /** Null if missing or invalid. */
-  readonly serviceType: string | null;
+  readonly serviceType: ServiceType | null;
   readonly faults: readonly RowFault[];
 }
 
@@ -36,7 +36,8 @@ export function readRow(
   const textOf = (key: string): string | undefined => given.find(({ target }) => target.key === key)?.text;
   const typeCell = given.find(({ target }) => target.key === 'service_type');
   const type = typeCell && readCell(typeCell.text, typeCell.target, { currency: '' });
-  const serviceType = type && 'value' in type ? String(type.value) : null;
+  const sold = type && 'value' in type ? serviceTypes.find(({ value }) => value === type.value) : undefined;
+  const serviceType = sold?.value ?? null;
   const values: Record<string, unknown> = {};
   const detail: Record<string, unknown> = {};
   const faults: RowFault[] = typeCell
@@ -45,8 +46,7 @@ export function readRow(
   for (const { target, text } of given) {
     const own = serviceType === null ? target : targetFor(target, serviceType);
     if (own === null) {
-      const label = serviceTypes.find(({ value }) => value === serviceType)?.label ?? '';
-      faults.push({ key: target.key, message: fill(texts['import.notOfType'], { type: label }) });
+      faults.push({ key: target.key, message: fill(texts['import.notOfType'], { type: sold?.label }) });
       continue;
     }
     const code = textOf(`${target.key}_currency`) ?? textOf('mrc_currency') ?? limits.defaultCurrency;

@@ -1,6 +1,6 @@
 /** What a column of a services file can contain: a field of services or a catalog attribute. */
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
 import { fill } from '#domain/format/fill.ts';
 import { importMessages as texts } from '#generated/domain/messages/import.ts';
 import type { WireRecordOf } from '#runtime/view.ts';
@@ -88,10 +88,9 @@ const attributeTarget = ({ wire, title, inputType, options, unit, isUnitPrice }:
  * The value's field for a service type, whose catalog may name an attribute of the same title differently; null if it
  * has none.
  */
-export function targetFor(target: ImportTarget, serviceType: string): ImportTarget | null {
+export function targetFor(target: ImportTarget, serviceType: ServiceType): ImportTarget | null {
   if (!target.key.startsWith('detail.')) return target;
-  const definition: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
-  const own = definition?.attributes ?? [];
+  const own: readonly CatalogueAttribute[] = catalogues[serviceType].attributes;
   const attribute =
     own.find(({ wire }) => `detail.${wire}` === target.key) ?? own.find(({ title }) => title === target.title);
   return attribute ? attributeTarget(attribute) : null;

@@ -3,11 +3,10 @@
  * international (QR-070).
  */
 import { limits } from '#generated/domain/limits.ts';
+import { serviceKind } from '#domain/services/service-kind.ts';
 import { toggleFor } from '#server/kernel/data/toggle.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { servicesToFollowUp } from './queries.ts';
-
-type FollowUp = Parameters<typeof toggleFor>[1];
 
 /** Business days to wait, the longest of the group's services; null when the team's toggle disables reminders. */
 export async function followUpDays(session: Session, groupId: string, teamId: string): Promise<number | null> {
@@ -15,8 +14,8 @@ export async function followUpDays(session: Session, groupId: string, teamId: st
   const services = await servicesToFollowUp.all(session, { group: groupId, home: limits.homeCountry });
   const waits: number[] = [];
   for (const { service_type: type, is_dedicated, is_abroad } of services) {
-    const kind = type === 'internet' ? `internet_${is_dedicated ? 'dedicated' : 'broadband'}` : type;
-    const id = `quoteAutoFollowUpDays.${kind}.${is_abroad ? 'international' : 'domestic'}` as FollowUp;
+    const kind = serviceKind(type, is_dedicated);
+    const id = `quoteAutoFollowUpDays.${kind}.${is_abroad ? 'international' : 'domestic'}` as const;
     const { on, value } = await toggleFor(session, id, teamId);
     if (on && value !== null) waits.push(value);
   }

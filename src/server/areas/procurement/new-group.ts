@@ -1,5 +1,6 @@
 /** Defaults of every request: its team, quote operator, due day and billing. */
 import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import { serviceKind } from '#domain/services/service-kind.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Session } from '#server/kernel/data/session.ts';
 import { businessEndAhead } from '#server/kernel/workflow/business-days.ts';
@@ -9,10 +10,15 @@ import { nextQuoperator } from './quoperator.ts';
 type Config = Readonly<Record<string, unknown>>;
 
 /** Fields of a new service group by wire name. The session acts as the server. */
-export async function startGroup(session: Session, teamId: string, serviceType: string, configs: readonly Config[]) {
+export async function startGroup(
+  session: Session,
+  teamId: string,
+  serviceType: ServiceType,
+  configs: readonly Config[],
+) {
   return {
     team_id: teamId,
-    service_types: [serviceType as ServiceType],
+    service_types: [serviceType],
     ...(await billingOf(session, teamId)),
     quotes_retrieved_target: await businessEndAhead(session, targetDays(serviceType, configs)),
     quoperator_id: await nextQuoperator(session),
@@ -29,8 +35,7 @@ async function billingOf(session: Session, teamId: string) {
 }
 
 /** Internet with a dedicated service takes the longer time. [SG-061] */
-function targetDays(serviceType: string, configs: readonly Config[]): number {
-  const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
+function targetDays(serviceType: ServiceType, configs: readonly Config[]): number {
   const isDedicated = configs.some(({ type }) => [type].flat().includes('Dedicated'));
-  return days[serviceType] ?? days[isDedicated ? 'internet_dedicated' : 'internet_broadband'] ?? 1;
+  return limits.quoteRetrievalTargetBusinessDays[serviceKind(serviceType, isDedicated)];
 }

@@ -8,8 +8,7 @@ import { mayNeedConstruction } from '#domain/construction.ts';
 import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { Money } from '#domain/prices/money.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { validated } from '#runtime/validation/errors.ts';
 
 /** One entry of the body, normalized for storage. */
@@ -110,8 +109,8 @@ function detailErrors(
   serviceType: string,
   path: string,
 ): Record<string, string[]> {
-  const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
-  const validate = attributeValidators[serviceType as keyof typeof attributeValidators]?.attributes;
+  const catalogue = catalogueOf(serviceType);
+  const validate = attributeValidators[serviceType]?.attributes;
   const found = validate ? (validated(validate, detail) ?? {}) : {};
   const errors = Object.fromEntries(Object.entries(found).map(([field, texts]) => [`${path}.${field}`, [...texts]]));
   const asksTransport = catalogue?.attributes.some((attribute) => attribute.wire === 'transport' && attribute.isQuoted);

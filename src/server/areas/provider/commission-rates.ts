@@ -1,6 +1,8 @@
 /** Commission rates of providers: the default share, and never two rates for one sale. */
 import { messages } from '#generated/domain/messages.ts';
 import { limits } from '#generated/domain/limits.ts';
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import { serviceKind } from '#domain/services/service-kind.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { RecordOf, WireRecord } from '#server/kernel/data/record.ts';
@@ -51,7 +53,8 @@ function withUsualRate(values: WireRecord): WireRecord {
   return usual === undefined || others.length > 0 ? values : { ...values, rate: usual };
 }
 
-const percents: Readonly<Record<string, number>> = limits.commissionRatePercent;
-
-const usualRate = (type: string, internetClass: Rate['internet_class']): number | undefined =>
-  percents[type === 'internet' ? `internet_${(internetClass ?? '').toLowerCase()}` : type];
+/** Undefined for internet of both classes. */
+function usualRate(type: ServiceType, internetClass: Rate['internet_class']): number | undefined {
+  if (type === 'internet' && internetClass === null) return undefined;
+  return limits.commissionRatePercent[serviceKind(type, internetClass === 'Dedicated')];
+}

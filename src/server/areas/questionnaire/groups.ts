@@ -4,7 +4,7 @@
 import type { ValuesOf } from '#server/kernel/data/hooks.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
 import type { questionnaire } from '#generated/domain/questionnaire.ts';
-import { serviceTypes } from '#generated/domain/lists/service-type.ts';
+import { serviceTypes, type ServiceType } from '#generated/domain/lists/service-type.ts';
 import { dataAs } from '#domain/questionnaire/answer.ts';
 import { chosenOptions } from '#domain/questionnaire/chosen.ts';
 import type { Evaluation } from '#domain/questionnaire/evaluation.ts';
@@ -52,12 +52,12 @@ export const servicesToCreate = ({ evaluation, places }: Pick<Request, 'evaluati
 async function createGroup(
   session: Session,
   request: Request,
-  serviceType: string,
+  serviceType: ServiceType,
   services: readonly PlannedService[],
 ): Promise<MadeGroup> {
   const { row, teamId, evaluation, places } = request;
   const names = [...new Set(services.flatMap((service) => namesOf(service, places)))];
-  const configs = services.map((service) => requestConfig(evaluation, service, catalogueOf(serviceType).attributes));
+  const configs = services.map((service) => requestConfig(evaluation, service, catalogues[serviceType].attributes));
   const start = await startGroup(session, teamId, serviceType, configs);
   const group = await addRecord(session, 'service-group', {
     ...start,
@@ -148,6 +148,5 @@ const addressesOf = (service: PlannedService, places: readonly PlacedLocation[])
   placesOf(service, places).filter(({ addressId }) => addressId !== null);
 const namesOf = (service: PlannedService, places: readonly PlacedLocation[]): readonly string[] =>
   placesOf(service, places).map(({ name }) => name);
-const catalogueOf = (serviceType: string) => catalogues[serviceType as keyof typeof catalogues];
 const labelOf = (serviceType: string): string =>
   serviceTypes.find(({ value }) => value === serviceType)?.label ?? serviceType;

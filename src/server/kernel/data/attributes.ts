@@ -1,10 +1,9 @@
 /**
  * Checks data described by a catalogue (`x-catalogueBy`) against the catalogue of the record's service type. [QT-008]
  */
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { messages } from '#generated/domain/messages.ts';
 import { attributeValidators } from '#generated/validate/registry.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { Resource } from '#runtime/resource.ts';
 import { validated } from '#runtime/validation/errors.ts';
 import type { FieldErrors } from '../errors.ts';
@@ -26,7 +25,7 @@ export function withStoredAttributes({ fields }: Resource, body: WireRecord, bef
  * validation refuses it. [AT-009] [AT-016]
  */
 function withoutCleared(serviceType: unknown, values: WireRecord): WireRecord {
-  const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
+  const catalogue = catalogueOf(serviceType);
   const goes = new Set(
     catalogue?.attributes
       .filter(({ isNullable, inputType }) => isNullable !== true && inputType !== 'boolean')
@@ -76,7 +75,7 @@ export function catalogueFaults(
   data: WireRecord,
   setting: { readonly today: string; readonly stored?: WireRecord | undefined },
 ): FieldErrors {
-  const validate = attributeValidators[serviceType as keyof typeof attributeValidators]?.attributes;
+  const validate = attributeValidators[String(serviceType)]?.attributes;
   return validate ? (validated(validate, data, setting) ?? {}) : {};
 }
 

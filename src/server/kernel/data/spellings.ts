@@ -1,6 +1,6 @@
 /** Accepts other spellings of closed-list values, such as the specification's, and stores our own. [SV-009] [SV-011] */
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import type { CatalogueAttribute, CatalogueDefinition } from '#runtime/product.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
+import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { Resource } from '#runtime/resource.ts';
 import type { WireRecord } from './record.ts';
 
@@ -19,7 +19,7 @@ export function inOurSpelling({ fields }: Resource, body: WireRecord, before?: W
 
 function attributesNamed(serviceType: unknown, sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const catalogue: CatalogueDefinition | undefined = catalogues[serviceType as keyof typeof catalogues];
+  const catalogue = catalogueOf(serviceType);
   const byWire = new Map(catalogue?.attributes.map((attribute) => [attribute.wire, attribute]));
   return Object.fromEntries(
     Object.entries(sent).map(([wire, value]) => [wire, meant(spellingsOf(byWire.get(wire)), value)]),

@@ -4,10 +4,9 @@
  */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { processingMessages as texts } from '#generated/domain/messages/processing.ts';
 import { catalogueForms } from '#generated/forms/catalogues/registry.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { NamedValues } from '#runtime/view.ts';
 import { GeneratedField } from '#web/ui/field/full/Field.tsx';
@@ -28,7 +27,7 @@ export function AttributeInputs({ serviceType, ...props }: Props) {
     staleTime: Infinity,
   });
   if (form === undefined) return null;
-  const definition: CatalogueDefinition = catalogues[serviceType as keyof typeof catalogues];
+  const definition = catalogueOf(serviceType)!;
   const first = definition.attributes
     .filter(({ isInventoryRequired, key }) => isInventoryRequired === true || key === 'providerServiceId')
     .map(({ wire }) => wire);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { processingMessages as texts } from '#generated/domain/messages/processing.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { inventoryUploadContractUpdateForm } from '#generated/forms/inventory-upload-contract.ts';
@@ -52,7 +52,7 @@ const inputs = parts.flatMap((part): readonly { wire: string; title: string; fie
 export function ServiceEditor({ id, number, service, findings, onChange, onRemove }: Props) {
   const { teamId } = useTeam();
   const type = typeof service['service_type'] === 'string' ? service['service_type'] : null;
-  const hasTwoEnds = type !== null && catalogues[type as keyof typeof catalogues].connects === 'two-locations';
+  const hasTwoEnds = catalogueOf(type)?.connects === 'two-locations';
   const mistakeOf = (key: string): string =>
     findings.find((finding) => finding.kind === 'fault' && finding.key === key)?.message ?? '';
   const title = fill(texts['processing.service'], { number });

@@ -2,17 +2,14 @@
 import { filledIn } from '#domain/services/filled-in.ts';
 import { fill } from '#domain/format/fill.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
-import type { CatalogueAttribute, CatalogueDefinition, ListItem } from '#runtime/product.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import type { CatalogueAttribute, ListItem } from '#runtime/product.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { internetClasses } from '#generated/domain/lists/internet-class.ts';
 import { limits } from '#generated/domain/limits.ts';
 import type { Entry } from './entry.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 export type AttributeOption = NonNullable<CatalogueAttribute['options']>[number];
-
-export const catalogueOf = (serviceType: string): CatalogueDefinition | undefined =>
-  catalogues[serviceType as keyof typeof catalogues];
 
 export const quotedAttributes = (serviceType: string): readonly CatalogueAttribute[] =>
   catalogueOf(serviceType)?.attributes.filter(({ isQuoted }) => isQuoted) ?? [];

@@ -5,7 +5,7 @@ import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteR
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { fill } from '#domain/format/fill.ts';
 import { titleStyle } from '#web/theme/tokens.ts';
-import { catalogueOf } from '../answer/card-fields.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import type { QuoteRequestPage } from '../provider-api.ts';
 
 export function PageHead({ page }: { page: QuoteRequestPage }) {

@@ -7,7 +7,7 @@ import { locationKinds } from '#generated/domain/lists/location-kind.ts';
 import { quoteRequestMessages as texts } from '#generated/domain/messages/quoteRequest.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import { headings } from '#web/theme/style.ts';
-import { catalogueOf } from '../answer/card-fields.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { askedValues } from '../answer/open-entries.ts';
 import type { AskedPlace, AskedService } from '../provider-api.ts';
 import { Facts } from './PageHead.tsx';

@@ -1,5 +1,5 @@
 /** The name of a service on the carrier page. */
-import { catalogueOf } from '../answer/card-fields.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import type { AskedService } from '../provider-api.ts';
 
 /** `Internet: Headquarters`; adds the service type unless the name already contains it. */

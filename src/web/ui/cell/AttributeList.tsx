@@ -1,5 +1,5 @@
 /** The attributes of a service that have a value, by section, with the titles and units of its catalogue. [AT-003] */
-import { catalogues, type CatalogueId } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import type { CatalogueAttribute } from '#runtime/product.ts';
 import type { FieldView, NamedValues } from '#runtime/view.ts';
 import Box from '@mui/material/Box';
@@ -16,7 +16,7 @@ import { MoneyCell, NumberCell } from './NumberCell.tsx';
 import { TextCell } from './TextCell.tsx';
 
 export function AttributeList({ serviceType, values }: { readonly serviceType: string; readonly values: NamedValues }) {
-  const catalogue = catalogues[serviceType as CatalogueId];
+  const catalogue = catalogueOf(serviceType);
   const attributes = (catalogue?.attributes ?? []) as readonly CatalogueAttribute[];
   const filled = attributes.filter(
     (each) => (values[each.wire] ?? null) !== null && !isImplied(each, attributes, values),
@@ -76,14 +76,14 @@ export function NamedAttribute({
   wire: string;
   values: NamedValues;
 }) {
-  const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
+  const attributes = catalogueOf(serviceType)?.attributes ?? [];
   const attribute = attributes.find((each) => each.wire === wire);
   return attribute && (values[wire] ?? null) !== null ? <AttributeValue attribute={attribute} values={values} /> : null;
 }
 
 /** The title that the catalogue gives an attribute. */
 export function AttributeTitle({ serviceType, wire }: { serviceType: string; wire: string }) {
-  const attributes = (catalogues[serviceType as CatalogueId]?.attributes ?? []) as readonly CatalogueAttribute[];
+  const attributes = catalogueOf(serviceType)?.attributes ?? [];
   return attributes.find((each) => each.wire === wire)?.title ?? wire;
 }
 

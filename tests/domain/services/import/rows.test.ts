@@ -44,7 +44,6 @@ describe('columns', () => {
     expect(targetFor(by('name'), 'music')).toBe(by('name'));
     expect(targetFor(by('detail.download_speed'), 'internet')).toMatchObject({ key: 'detail.download_speed' });
     expect(targetFor(by('detail.download_speed'), 'music')).toBeNull();
-    expect(targetFor(by('detail.download_speed'), 'unheard')).toBeNull();
     const titled = { ...by('detail.download_speed'), key: 'detail.of_another_catalogue' };
     expect(targetFor(titled, 'internet')).toMatchObject({ key: 'detail.download_speed' });
   });

@@ -1,11 +1,10 @@
 /**
  * Rules for every written service: disabled sections stay, addresses are valid, a name lists its ends in either order.
  */
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import { serviceResource } from '#generated/resources/service.ts';
 import { toggleOf } from '#runtime/access.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { type ValuesOf, noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import { ownValues } from '#server/kernel/data/own-values.ts';
@@ -60,7 +59,7 @@ const withInverseName = (values: ValuesOf<'service'>): ValuesOf<'service'> =>
 function changesSection(section: string, values: WireRecord, before: WireRecord): boolean {
   if (!('detail' in values)) return false;
   const type = values['service_type'] ?? before['service_type'];
-  const catalogue: CatalogueDefinition | undefined = catalogues[type as keyof typeof catalogues];
+  const catalogue = catalogueOf(type);
   const [now, then] = [values['detail'], before['detail']] as readonly (WireRecord | null)[];
   return (catalogue?.attributes ?? []).some(
     (attribute) =>

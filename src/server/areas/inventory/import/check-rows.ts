@@ -4,7 +4,6 @@ import { styleOfRows, type FileStyle, type ReadStyle, type StyleChoice } from '#
 import { readRow } from '#domain/services/import/read-row.ts';
 import type { ImportTarget } from '#domain/services/import/targets.ts';
 import { catalogues } from '#generated/domain/catalogues/registry.ts';
-import type { ServiceType } from '#generated/domain/lists/service-type.ts';
 import { messages } from '#generated/domain/messages.ts';
 import type { NewOf, RecordOf, WireRecord } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -113,7 +112,7 @@ function checkRow({ cells, targets, style, known, team, today, number }: ImportI
   wrong.push(...places.flatMap(([key, place]): readonly Wrong[] => (typeof place === 'string' ? [[key, place]] : [])));
   wrong.push(...valueFaults(fields));
   if (serviceType !== null) {
-    const type = serviceType as ServiceType;
+    const type = serviceType;
     const isKnown = (key: string): boolean => wrong.some(([each]) => each === key);
     wrong.push(...inventoryFaults(type, detail, today).filter(([key]) => !isKnown(key)));
     if (typeof a !== 'string' && type !== 'mobile_line') wrong.push(['address_a', messages['validation.required']]);

@@ -5,9 +5,8 @@
 import { totalOf } from '#domain/contracts/agreement.ts';
 import { serviceDetails } from '#domain/contracts/service-details.ts';
 import { fill } from '#domain/format/fill.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { messages } from '#generated/domain/messages.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
 import { getRecord } from '#server/kernel/data/records.ts';
 import type { ChangesOf, NewOf, RecordOf } from '#server/kernel/data/record.ts';
 import type { Session } from '#server/kernel/data/session.ts';
@@ -128,7 +127,7 @@ const sitesOf = ({ sites }: RecordOf<'quote-version'>): string | null => {
 };
 
 function detailsOf({ snapshot }: Pick<ChosenService, 'snapshot'>): string {
-  const catalogue: CatalogueDefinition | undefined = catalogues[snapshot.service_type as keyof typeof catalogues];
+  const catalogue = catalogueOf(snapshot.service_type);
   return serviceDetails(catalogue?.attributes ?? [], snapshot.request_config, snapshot.detail);
 }
 

@@ -1,5 +1,7 @@
 /** Defaults of a service group created by hand, and notifications about it and its operator, over any API. */
 import { limits } from '#generated/domain/limits.ts';
+import type { ServiceType } from '#generated/domain/lists/service-type.ts';
+import { serviceKind } from '#domain/services/service-kind.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
@@ -18,7 +20,7 @@ export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'se
       return {
         ...values,
         quoperator_id: values['quoperator_id'] ?? (await nextQuoperator(system)),
-        quotes_retrieved_target: await businessEndAhead(system, slowest(values['service_types'])),
+        quotes_retrieved_target: await businessEndAhead(system, slowest(values.service_types ?? [])),
       };
     }),
   /** [SG-045] */
@@ -47,8 +49,6 @@ export const serviceGroupHooks = ({ notifier }: HookServices): ResourceHooks<'se
 });
 
 /** Business days of the slowest service type; internet counts as dedicated until its services are known. */
-function slowest(types: unknown): number {
-  const days: Readonly<Record<string, number>> = limits.quoteRetrievalTargetBusinessDays;
-  const each = ((types ?? []) as readonly string[]).map((type) => days[type] ?? days['internet_dedicated'] ?? 1);
-  return Math.max(1, ...each);
+function slowest(types: readonly ServiceType[]): number {
+  return Math.max(1, ...types.map((type) => limits.quoteRetrievalTargetBusinessDays[serviceKind(type, true)]));
 }

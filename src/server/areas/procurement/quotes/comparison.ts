@@ -13,11 +13,10 @@ import {
 } from '#domain/prices/ranking.ts';
 import type { CurrencyCode } from '#generated/domain/lists/currency-code.ts';
 import type { QuoteStatus } from '#generated/domain/lists/quote-status.ts';
-import { catalogues } from '#generated/domain/catalogues/registry.ts';
+import { catalogueOf } from '#domain/services/catalogue.ts';
 import { limits } from '#generated/domain/limits.ts';
 import { resourceById } from '#generated/resources/registry.ts';
 import type { components } from '#generated/api/types/components.ts';
-import type { CatalogueDefinition } from '#runtime/product.ts';
 import type { RecordOf } from '#server/kernel/data/record.ts';
 import type { Enclosed } from './attachments.ts';
 import { isOtherPrice, type PriceBefore } from './before.ts';
@@ -146,7 +145,7 @@ function toCompared(
   badges: readonly Badge[],
   { enclosed, before, ranking, terms }: Field,
 ): Schemas['ComparedQuote'] {
-  const attributes = catalogueOf(record)?.attributes ?? [];
+  const attributes = catalogueOf(record.service_type)?.attributes ?? [];
   const { comments, attachments } = enclosed.get(record.quote_request_id ?? '') ?? nothingEnclosed;
   const earlier = before.get(record.id) ?? null;
   const shown = (id: FigureId) => withConversion(figures[id], ranking);
@@ -196,15 +195,12 @@ function toCandidate(record: Quote, view: View): Compared {
 
 /** The first speed attribute for which more is better, e.g. the download speed or the bandwidth. */
 function speedOf(record: Quote): number | null {
-  const speed = catalogueOf(record)?.attributes.find(
+  const speed = catalogueOf(record.service_type)?.attributes.find(
     (attribute) => attribute.unit === 'Mbps' && attribute.isQuoted && attribute.compare === 'higher',
   );
   const value = speed && record.detail?.[speed.wire];
   return typeof value === 'number' && value > 0 ? value : null;
 }
-
-const catalogueOf = (record: Quote): CatalogueDefinition | undefined =>
-  catalogues[record.service_type as keyof typeof catalogues];
 
 const hasStatus =
   (status: QuoteStatus) =>
