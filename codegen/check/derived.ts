@@ -1,4 +1,4 @@
-/** Formulas of derived fields: they can be calculated, in some order, and show nobody what its inputs hide. */
+/** Formulas of derived fields: they can be calculated, in some order, and show no one what its inputs hide. */
 import type { Finding } from '../errors.ts';
 import { ExpressionFault } from '../expression/parse.ts';
 import type { Entity } from '../ir/entity.ts';
@@ -37,7 +37,8 @@ function storageOf(field: DerivedField, lists: Lists): readonly Finding[] {
 function formulaOf(entity: Entity, field: DerivedField, lists: Lists): readonly Finding[] {
   const origin = below(field.origin, 'x-derived');
   try {
-    const { reads } = compiledFormula(entity, field, lists, 'new');
+    const { reads, usesClock } = compiledFormula(entity, field, lists, 'new');
+    if (usesClock) return [{ origin, message: 'A derived field cannot depend on the present day: it would go stale.' }];
     return reads.flatMap((key) => readersOf(entity, field, fieldByKey(entity, key)!));
   } catch (error) {
     if (!(error instanceof ExpressionFault)) throw error;

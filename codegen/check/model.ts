@@ -31,6 +31,7 @@ import { checkPermanentIds } from './permanent-ids.ts';
 import { checkQuestionnaireHistory } from './questionnaire-history.ts';
 import { checkQuestionWords } from './question-words.ts';
 import { checkQuestions } from './questions.ts';
+import { checkRecordRules } from './record-rules.ts';
 import { checkReferences } from './references.ts';
 import { checkRenamedNames } from './renamed-names.ts';
 import { checkServiceFacts } from './service-facts.ts';
@@ -62,6 +63,7 @@ const checks: readonly Check[] = [
   checkFrozen,
   checkSums,
   checkDerived,
+  checkRecordRules,
   checkUpdateWhile,
   checkFirst,
   checkCounts,

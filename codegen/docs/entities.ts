@@ -1,4 +1,5 @@
 /** The page of an entity: fields, access, relations, API paths. */
+import { conditionWords } from '../expression/condition-words.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
 import type { Model } from '../ir/model.ts';
@@ -61,6 +62,7 @@ function factsOf(entity: Entity): string {
         ]
       : []),
     ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
+    ...entity.rules.map(({ must, message }) => `- Refused with ${code(message)} unless ${code(must)}`),
     ...(deleteToggle ? [`- Deleted only while the toggle ${code(deleteToggle)} is on for the team`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),
     ...(entity.hasTimelessId ? ['- Ids are random and do not reveal the age of a record'] : []),
@@ -94,7 +96,10 @@ function rulesOf(field: Field): readonly string[] {
   const { schema, access } = field;
   return [
     field.required ? 'required' : field.nullable ? 'optional' : 'never null',
-    ...(field.readOnly ? ['read-only'] : []),
+    ...(field.formula === undefined ? [] : [`calculated: ${code(field.formula)}`]),
+    ...(field.readOnly && field.formula === undefined ? ['read-only'] : []),
+    ...(field.shownWhen === undefined ? [] : [`only while ${conditionWords(field.shownWhen, same)}`]),
+    ...(field.requiredWhen === undefined ? [] : [`required while ${conditionWords(field.requiredWhen, same)}`]),
     ...(field.writeOnly ? ['write-only'] : []),
     ...(field.createOnly ? ['set on creation only'] : []),
     ...(field.default === undefined ? [] : [`default ${code(JSON.stringify(field.default))}`]),
@@ -106,6 +111,8 @@ function rulesOf(field: Field): readonly string[] {
     ...(field.sensitivity === 'none' ? [] : [field.sensitivity]),
   ];
 }
+
+const same = (key: string): string => key;
 
 function listWords({ list }: Field): readonly string[] {
   const words = { filter: list.filter.length > 0, search: list.search, sort: list.sort, group: list.group };

@@ -24,7 +24,7 @@ import {
 } from './part.ts';
 
 /** What the expression is for: a condition, or a field with this type. */
-export type Wanted = Type & {
+export type ResultType = Type & {
   /** Greatest absolute value of a number's digits without the point; 2^53 - 1 by default. */
   readonly limit?: bigint;
 };
@@ -37,6 +37,8 @@ export interface Compiled {
   readonly code: string;
   /** Keys of the fields that it names. */
   readonly reads: readonly string[];
+  /** It changes with time. */
+  readonly usesClock: boolean;
 }
 
 const maxSafe = 9_007_199_254_740_991n;
@@ -46,22 +48,22 @@ const maxSqlLength = 6000;
  * Compiles `source` over the fields `inputs`. Throws `ExpressionFault` with the offset of the mistake, also if the
  * result is not `wanted`.
  */
-export function compile(source: string, inputs: Inputs, wanted?: Wanted): Compiled {
+export function compile(source: string, inputs: Inputs, wanted?: ResultType): Compiled {
   const walk = new Walk(inputs);
   const part = walk.part(parse(source));
   if (wanted && wanted.kind !== part.type.kind) fault(0, mismatch(part, wanted));
   const result = resultOf(part, wanted);
   if (result.sql.length > maxSqlLength) fault(0, 'This expression is too deep: give its parts fields of their own.');
-  return { ...result, reads: [...walk.reads] };
+  return { ...result, reads: [...walk.reads], usesClock: walk.usesClock };
 }
 
-const mismatch = ({ type }: Part, wanted: Wanted): string =>
+const mismatch = ({ type }: Part, wanted: ResultType): string =>
   wanted.kind === 'boolean'
     ? `This is ${titleOf(type.kind)}, but a condition is yes or no.`
     : `This is ${titleOf(type.kind)}, but the field holds ${titleOf(wanted.kind)}.`;
 
 /** The value as columns and records hold it. */
-function resultOf(part: Part, wanted: Wanted | undefined): Omit<Compiled, 'reads'> {
+function resultOf(part: Part, wanted: ResultType | undefined): Pick<Compiled, 'type' | 'sql' | 'code'> {
   const { type } = part;
   if (type.kind === 'amount') return { type, ...calling('toMoney', part) };
   if (type.kind !== 'number') return { type, sql: part.sql, code: part.code };
@@ -84,6 +86,7 @@ function withPoint(digits: bigint, scale: number): string {
 
 class Walk {
   readonly reads = new Set<string>();
+  usesClock = false;
   readonly #inputs: Inputs;
 
   constructor(inputs: Inputs) {
@@ -105,6 +108,7 @@ class Walk {
       case 'path':
         return this.#field(node.keys, node.start);
       case 'call':
+        this.usesClock ||= node.name === 'today' || node.name === 'now';
         return call(node.name, { parts: node.args.map((each) => this.part(each)), nodes: node.args, at: node.start });
       case 'unary':
         return unary(node.operator, this.part(node.operand), node.start);

@@ -99,6 +99,18 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     takes: ['date', 'number'],
     compile: (call) => later('addMonths', call),
   },
+  today: {
+    form: 'today()',
+    description: "The writer's day. Not for derived fields, which would go stale.",
+    takes: [],
+    compile: () => partOf({ kind: 'date' }, 'current_date', 'at.today'),
+  },
+  now: {
+    form: 'now()',
+    description: 'This moment. Not for derived fields, which would go stale.',
+    takes: [],
+    compile: () => partOf({ kind: 'moment' }, 'now()', 'at.now'),
+  },
   join: {
     form: 'join(" ", a, b)',
     description: 'The texts that are not empty, with a separator between them.',

@@ -1,6 +1,7 @@
 /** A field of an entity, declared or standard. */
 import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
+import type { Condition as RecordCondition } from '../expression/condition.ts';
 import type { CountRule } from './count.ts';
 import type { FirstRule } from './first.ts';
 import type { SumRule } from './frozen.ts';
@@ -72,6 +73,10 @@ export interface Field extends StorageFacts {
   readonly sum?: SumRule;
   /** `x-derived`: the expression from which the database calculates it. */
   readonly formula?: string;
+  /** `x-shownWhen`: it belongs to the record only then. */
+  readonly shownWhen?: RecordCondition;
+  /** `x-requiredWhen`: it must be filled then. */
+  readonly requiredWhen?: RecordCondition;
   /** `x-first`: the related record whose reference it repeats; only the database writes it. */
   readonly first?: FirstRule;
   /** `x-count`: the related records that it counts; the database alone writes it. */

@@ -1,5 +1,5 @@
-/** The formulas of derived fields (`x-derived`), over the fields of their own record. */
-import { compile, type Compiled, type Wanted } from '../expression/compile.ts';
+/** The formulas of derived fields (`x-derived`), over the fields of the same record. */
+import { compile, type Compiled, type ResultType } from '../expression/compile.ts';
 import type { Inputs, Type } from '../expression/part.ts';
 import { identifier } from '../migrate/sql/literal.ts';
 import type { ClosedList } from './closed-list.ts';
@@ -60,7 +60,7 @@ export const inputsOf = (entity: Entity, lists: Lists, row: string): Inputs =>
   );
 
 /** The type that the field stores. */
-function wantedOf(field: Field, lists: Lists): Wanted | undefined {
+function wantedOf(field: Field, lists: Lists): ResultType | undefined {
   const type = typeOf(field, lists);
   if (type?.kind !== 'number') return type ?? undefined;
   return { ...type, limit: field.kind === 'integer' ? int4Max : decimalMax };

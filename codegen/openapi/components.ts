@@ -1,4 +1,5 @@
 /** The OpenAPI components of one entity: the record as read, its short form, the create and update bodies, the page. */
+import { conditionWords } from '../expression/condition-words.ts';
 import type { Entity, Many } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
@@ -139,10 +140,21 @@ function writeSchema(field: Field, names: ComponentNames, defaultValue: Json | u
   const schema = field.nullable ? nullable(filled) : filled;
   return {
     ...schema,
+    ...withConditions(field, schema),
     ...(field.writeOnly && { writeOnly: true }),
     ...(field.examples.length > 0 && schema.examples === undefined && { examples: field.examples }),
     ...(defaultValue !== undefined && { default: defaultValue }),
   };
+}
+
+/** The description with a sentence for each condition of the field. */
+function withConditions({ shownWhen, requiredWhen }: Field, { description }: JsonObject): JsonObject {
+  const sentences = [
+    ...(shownWhen === undefined ? [] : [`Only while ${conditionWords(shownWhen, toSnake)}.`]),
+    ...(requiredWhen === undefined ? [] : [`Required while ${conditionWords(requiredWhen, toSnake)}.`]),
+  ];
+  if (sentences.length === 0) return {};
+  return { description: [...(typeof description === 'string' ? [description] : []), ...sentences].join(' ') };
 }
 
 /** A required text must not be blank. [VA-011] [VA-012] [VA-013] */

@@ -2,6 +2,7 @@
 import { validationTexts as texts } from './texts.ts';
 import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
+import { contactRules } from './rules/contact.ts';
 
 const f = {
   name: { type: 'string', minLength: 1, maxLength: 255, pattern: '\\S' },
@@ -29,6 +30,7 @@ export const validateContactCreate = /* #__PURE__ */ validator({
   },
   messages,
   texts,
+  record: contactRules,
 });
 
 export const validateContactUpdate = /* #__PURE__ */ validator({
@@ -43,4 +45,5 @@ export const validateContactUpdate = /* #__PURE__ */ validator({
   },
   messages,
   texts,
+  record: contactRules,
 });

@@ -2,6 +2,7 @@
 import { validationTexts as texts } from './texts.ts';
 import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
+import { servicePhoneNumberRules } from './rules/service-phone-number.ts';
 import { rules as PhoneNumberStatus } from './types/phone-number-status.ts';
 import { rules as PhoneNumberType } from './types/phone-number-type.ts';
 import { rules as PortState } from './types/port-state.ts';
@@ -31,7 +32,8 @@ const messages = {
   port_account_number: { maxLength: 'At most 100 characters' },
   port_pin: { maxLength: 'At most 20 characters' },
   port_btn: { maxLength: 'At most 40 characters' },
-  port_reject_reason: { maxLength: 'At most 255 characters' },
+  port_foc: { requiredWhen: 'Needed while the port state is FOC confirmed' },
+  port_reject_reason: { maxLength: 'At most 255 characters', requiredWhen: 'Needed while the port state is Exception' },
 };
 
 export const validateServicePhoneNumberCreate = /* #__PURE__ */ validator({
@@ -60,6 +62,7 @@ export const validateServicePhoneNumberCreate = /* #__PURE__ */ validator({
   types: { PhoneNumberStatus, PhoneNumberType, PortState },
   messages,
   texts,
+  record: servicePhoneNumberRules,
   dates: [
     { path: ['port_requested_foc'], word: 'notBefore', than: 'today' },
     { path: ['port_requested_foc'], word: 'businessDay' },
@@ -91,6 +94,7 @@ export const validateServicePhoneNumberUpdate = /* #__PURE__ */ validator({
   types: { PhoneNumberStatus, PhoneNumberType, PortState },
   messages,
   texts,
+  record: servicePhoneNumberRules,
   dates: [
     { path: ['port_requested_foc'], word: 'notBefore', than: 'today' },
     { path: ['port_requested_foc'], word: 'businessDay' },

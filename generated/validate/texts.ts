@@ -3,6 +3,7 @@ import type { ValidationTexts } from '../../src/runtime/validation/texts.ts';
 
 export const validationTexts: ValidationTexts = {
   required: 'Required',
+  notShown: 'This does not apply with the other values.',
   tooShort: 'Too short',
   tooLong: 'Too long',
   invalid: 'Invalid',

@@ -2,6 +2,7 @@
 import { validationTexts as texts } from './texts.ts';
 import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
+import { ticketRules } from './rules/ticket.ts';
 import { rules as CurrencyCode } from './types/currency-code.ts';
 import { rules as DisputeReason } from './types/dispute-reason.ts';
 import { rules as Money } from './types/money.ts';
@@ -101,6 +102,7 @@ export const validateTicketCreate = /* #__PURE__ */ validator({
   types: { CurrencyCode, DisputeReason, Money, SlaMetric, TicketPriority, TicketType },
   messages,
   texts,
+  record: ticketRules,
   dates: [
     { path: ['carrier_completion_date'], word: 'notBefore', than: 'today' },
     { path: ['desired_date'], word: 'notBefore', than: 'today' },
@@ -148,6 +150,7 @@ export const validateTicketUpdate = /* #__PURE__ */ validator({
   types: { CurrencyCode, DisputeReason, Money, SlaMetric, TicketPriority },
   messages,
   texts,
+  record: ticketRules,
   dates: [
     { path: ['carrier_completion_date'], word: 'notBefore', than: 'today' },
     { path: ['desired_date'], word: 'notBefore', than: 'today' },

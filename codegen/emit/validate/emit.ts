@@ -5,6 +5,7 @@ import { catalogueModule } from './catalogues.ts';
 import { entityModule } from './entities.ts';
 import { moduleText, type ValidatorModule } from './module.ts';
 import { operationsModule } from './operations.ts';
+import { hasRecordRules, recordRulesFile } from './record-rules.ts';
 import { registryFile } from './registry.ts';
 import { textsFile, validationTexts } from './texts.ts';
 import { typeFiles } from './types.ts';
@@ -14,6 +15,7 @@ export const emit: Emit = (model) => {
   const modules = modulesOf(model).filter(({ validators }) => validators.length > 0);
   return [
     ...modules.map(moduleText),
+    ...model.entities.filter(hasRecordRules).map((entity) => recordRulesFile(model, entity)),
     ...typeFiles(modules.flatMap(({ validators }) => validators)),
     registryFile(model),
     textsFile(validationTexts(model)),

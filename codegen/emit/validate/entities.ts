@@ -5,6 +5,7 @@ import { isUpdatable, openOperations } from '../../openapi/access.ts';
 import { documentOf } from '../../openapi/document.ts';
 import { selfContained } from '../../openapi/subset.ts';
 import type { ValidatorModule, ValidatorSpec } from './module.ts';
+import { hasRecordRules, rulesConstant, rulesPath } from './record-rules.ts';
 import { limitTexts, rangeTexts } from './texts.ts';
 
 /** Entities that have a body to check. */
@@ -16,6 +17,7 @@ export const entityModule = (model: Model, entity: Entity): ValidatorModule => (
   path: `generated/validate/${entity.names.kebab}`,
   source: entity.origin.file,
   validators: entityValidators(model, entity),
+  ...(hasRecordRules(entity) && { record: { constant: rulesConstant(entity), path: rulesPath(entity) } }),
 });
 
 /** `Create` and `Update`, as far as callers or behaviors write. */

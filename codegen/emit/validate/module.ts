@@ -38,9 +38,11 @@ export interface ValidatorModule {
   readonly path: string;
   readonly source: string;
   readonly validators: readonly ValidatorSpec[];
+  /** Rules over several fields of its records. */
+  readonly record?: { readonly constant: string; readonly path: string };
 }
 
-export function moduleText({ path, source, validators }: ValidatorModule): OutputFile {
+export function moduleText({ path, source, validators, record }: ValidatorModule): OutputFile {
   const from = (target: string): string => {
     const way = relative(dirname(path), target);
     return way.startsWith('.') ? way : `./${way}`;
@@ -54,16 +56,18 @@ export function moduleText({ path, source, validators }: ValidatorModule): Outpu
     ...(made.some(({ isText }) => isText) ? [`import { fromText } from '${from(`${runtime}/from-text.ts`)}';`] : []),
     ...(fields.size > 0 ? [`import type { Rules } from '${from(`${runtime}/rules.ts`)}';`] : []),
     `import { validator } from '${from(`${runtime}/validator.ts`)}';`,
+    ...(record ? [`import { ${record.constant} } from '${from(record.path)}';`] : []),
     ...types.map((name) => `import { rules as ${name} } from '${from(typePath(name))}';`),
     '',
     ...(fields.size > 0 ? [fieldsText(fields), ''] : []),
     ...(messages === null ? [] : [`const messages = ${block(messages, 0)};`, '']),
-    ...made.map((each) => validatorText(each, { fields, messages })),
+    ...made.map((each) => validatorText(each, { fields, messages, record: record?.constant })),
   ];
   return { path: `${path}.ts`, source, text: `${lines.join('\n').trimEnd()}\n`, format: false };
 }
 
 interface Shared {
+  readonly record: string | undefined;
   readonly fields: Fields;
   readonly messages: Messages | null;
 }
@@ -118,6 +122,7 @@ function validatorText({ name, schema, messages, isText, rules, types }: Generat
     ...(isText ? ['  fromText,'] : []),
     ...messagesText(messages, shared),
     '  texts,',
+    ...(shared.record === undefined ? [] : [`  record: ${shared.record},`]),
     ...lists.map(
       ([key, list]) =>
         `  ${key}: [\n${list.map((each) => `    ${literal(each as object as JsonObject)},\n`).join('')}  ],`,

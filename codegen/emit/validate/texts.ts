@@ -9,6 +9,7 @@ const source = 'schemas/messages/en.json';
 /** Message id by the rule's name in `src/runtime/validation/errors.ts`. */
 const messageIds = {
   required: 'validation.required',
+  notShown: 'validation.notShown',
   tooShort: 'validation.tooShort',
   tooLong: 'validation.tooLong',
   invalid: 'validation.invalid',

@@ -3,8 +3,10 @@ import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { CrudOperation, Entity, EntityAccess, EntityScope, Place, UpdateWhile } from '../entity.ts';
+import type { Condition } from '../../expression/condition.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
+import type { RecordRule } from '../record-rule.ts';
 import { buildField, buildMany } from './field.ts';
 import { buildFrozen } from './frozen.ts';
 import {
@@ -58,6 +60,7 @@ export function buildEntity(file: SourceContent, types: Types, workflow: string 
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     frozen: buildFrozen(node, file.path),
+    rules: buildRules(node, file.path),
     isSearchIndexed: isTrue(node, 'x-searchIndex'),
     ...(isTrue(node, 'x-timelessId') && { hasTimelessId: true as const }),
     isAppendOnly: isTrue(node, 'x-appendOnly'),
@@ -136,6 +139,15 @@ function buildAccess(node: JsonObject): EntityAccess {
     delete: textsOrNull(node, 'delete') ?? write,
   };
 }
+
+const buildRules = (node: JsonObject, file: string): readonly RecordRule[] =>
+  objects(node, 'x-rules').map((rule, index) => ({
+    ...(rule['when'] !== undefined && { when: rule['when'] as Condition }),
+    must: text(rule, 'must'),
+    message: text(rule, 'else'),
+    field: text(rule, 'at'),
+    origin: { file, pointer: pointerTo('/x-rules', index) },
+  }));
 
 const buildUpdateWhile = (access: JsonObject, file: string): readonly UpdateWhile[] =>
   objects(access, 'updateWhile').map((one, index) => {

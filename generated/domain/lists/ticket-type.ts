@@ -3,11 +3,11 @@ import type { ListItem } from '../../../src/runtime/product.ts';
 
 /** What the customer needs from the carrier. */
 export const ticketTypes = [
-  { value: 'BILLING_ISSUE', label: 'Billing issue', icon: 'receipt_long', facts: { details: ['invoiceId', 'invoiceLineIds', 'disputedAmount', 'disputeReason', 'disputeDeadline', 'creditReceived'], needs: ['disputeReason'] } },
-  { value: 'CHANGE_SERVICE', label: 'Change service', icon: 'tune', facts: { details: ['field', 'old', 'new'], needs: ['serviceIds', 'new'] } },
-  { value: 'DISCONNECT_SERVICE', label: 'Disconnect service', icon: 'power_off', facts: { details: ['requestedDate', 'noticeDays', 'etfEstimate', 'portOutFirst'], needs: ['serviceIds', 'requestedDate'] } },
-  { value: 'MOVE_SERVICE', label: 'Move service', icon: 'local_shipping', facts: { details: ['newAddressId', 'moveDate'], needs: ['serviceIds', 'newAddressId'] } },
-  { value: 'SLA_CREDIT_REQUEST', label: 'SLA credit request', icon: 'speed', facts: { details: ['outageStart', 'outageEnd', 'metric', 'creditCalc', 'claimDeadline', 'creditReceived', 'excludedMinutes', 'creditPromised', 'creditExpectedBy', 'creditDeniedReason'], needs: ['serviceIds', 'metric', 'outageStart'] } },
+  { value: 'BILLING_ISSUE', label: 'Billing issue', icon: 'receipt_long' },
+  { value: 'CHANGE_SERVICE', label: 'Change service', icon: 'tune' },
+  { value: 'DISCONNECT_SERVICE', label: 'Disconnect service', icon: 'power_off' },
+  { value: 'MOVE_SERVICE', label: 'Move service', icon: 'local_shipping' },
+  { value: 'SLA_CREDIT_REQUEST', label: 'SLA credit request', icon: 'speed' },
 ] as const satisfies readonly ListItem[];
 
 export type TicketType = (typeof ticketTypes)[number]['value'];

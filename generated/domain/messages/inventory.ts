@@ -7,7 +7,6 @@ export const inventoryMessages = {
   'inventory.lifeSafety': 'Alarm and elevator lines among them: {count}. They keep people safe and are replaced first.',
   'inventory.newBtn':
     'Numbers that stay on the service: {count}. Name one of them as their new billing telephone number.',
-  'inventory.portNeeds': 'Needed while the port state is {state}',
   'inventory.blockOrder': 'The last number comes after the first',
   'inventory.blockSize': 'A block has {count} numbers at most',
   'inventory.blockLengths': 'Both numbers have the same digits in front',

@@ -10,6 +10,7 @@ export const validationMessages = {
     'Please use a business email address (i.e., cannot be a Gmail / Yahoo! Email etc.)',
   'validation.phone': 'Please enter a valid phone number (e.g. 123-456-1234 x1234',
   'validation.required': 'Required',
+  'validation.notShown': 'This does not apply with the other values.',
   'validation.invalid': 'Invalid',
   'validation.tooShort': 'Too short',
   'validation.tooLong': 'Too long',

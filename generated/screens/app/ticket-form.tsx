@@ -19,22 +19,16 @@ const screen: FormScreenData = {
     {
       title: 'Dispute',
       text: 'Pay the undisputed part; a dispute filed in time stops late fees on the rest.',
-      when: { type: ['BILLING_ISSUE'] },
       fields: ['invoice_id', 'invoice_line_ids', 'disputed_amount', 'dispute_reason', 'dispute_deadline'],
     },
-    { title: 'Change', when: { type: ['CHANGE_SERVICE'] }, fields: ['field', 'old', 'new'] },
+    { title: 'Change', fields: ['field', 'old', 'new'] },
     {
       title: 'Disconnect',
       text: 'Written notice is usually 30 days; port phone numbers out before the service ends.',
-      when: { type: ['DISCONNECT_SERVICE'] },
       fields: ['requested_date', 'notice_days', 'port_out_first'],
     },
-    { title: 'Move', when: { type: ['MOVE_SERVICE'] }, fields: ['new_address_id', 'move_date'] },
-    {
-      title: 'Outage',
-      when: { type: ['SLA_CREDIT_REQUEST'] },
-      fields: ['metric', 'outage_start', 'outage_end', 'claim_deadline'],
-    },
+    { title: 'Move', fields: ['new_address_id', 'move_date'] },
+    { title: 'Outage', fields: ['metric', 'outage_start', 'outage_end', 'claim_deadline'] },
   ],
 };
 

@@ -8,32 +8,32 @@ interface Amount {
   readonly code: string | null;
 }
 
-type Known = Amount | null;
+type MaybeAmount = Amount | null;
 
 interface Money {
   readonly value: number;
   readonly code: string;
 }
 
-export const amountOf = (money: Money | null | undefined): Known =>
+export const amountOf = (money: Money | null | undefined): MaybeAmount =>
   money === null || money === undefined ? null : { value: BigInt(money.value), code: money.code };
 
 /** An amount as records hold it; unknown without a currency or beyond 2^53. */
-export function toMoney(amount: Known): Money | null {
+export function toMoney(amount: MaybeAmount): Money | null {
   if (amount === null || amount.code === null) return null;
   const value = Number(amount.value);
   return Number.isSafeInteger(value) ? { value, code: amount.code } : null;
 }
 
 /** Zero in the currency of another amount. */
-export const zeroLike = (other: Known): Amount => ({ value: 0n, code: other?.code ?? null });
+export const zeroLike = (other: MaybeAmount): Amount => ({ value: 0n, code: other?.code ?? null });
 
 const agree = (left: Amount, right: Amount): boolean =>
   left.code === right.code || left.code === null || right.code === null;
 
 const together =
   <Result>(calculate: (left: Amount, right: Amount) => Result) =>
-  (left: Known, right: Known): Result | null =>
+  (left: MaybeAmount, right: MaybeAmount): Result | null =>
     left === null || right === null || !agree(left, right) ? null : calculate(left, right);
 
 export const addedAmounts = together((left, right): Amount => ({
@@ -62,20 +62,20 @@ export const ratio = together((left, right): bigint | null =>
 );
 
 /** Never unknown: nothing equals nothing. */
-export const isSameAmount = (left: Known, right: Known): boolean =>
+export const isSameAmount = (left: MaybeAmount, right: MaybeAmount): boolean =>
   left === null || right === null ? left === right : left.value === right.value && agree(left, right);
 
-export const negatedAmount = (amount: Known): Known =>
+export const negatedAmount = (amount: MaybeAmount): MaybeAmount =>
   amount === null ? null : { value: -amount.value, code: amount.code };
 
 /** Rounded to minor units, half away from zero. */
-export const multipliedAmount = (amount: Known, factor: bigint | null, scale: number): Known =>
+export const multipliedAmount = (amount: MaybeAmount, factor: bigint | null, scale: number): MaybeAmount =>
   amount === null || factor === null
     ? null
     : { value: quotient(amount.value * factor, powerOfTen(scale)), code: amount.code };
 
 /** Rounded to minor units, half away from zero; nothing for a division by zero. */
-export const dividedAmount = (amount: Known, by: bigint | null, scale: number): Known =>
+export const dividedAmount = (amount: MaybeAmount, by: bigint | null, scale: number): MaybeAmount =>
   amount === null || by === null || by === 0n
     ? null
     : { value: quotient(amount.value * powerOfTen(scale), by), code: amount.code };

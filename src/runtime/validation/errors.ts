@@ -5,6 +5,7 @@ import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
 import { offerMistakes } from './offers.ts';
 import { positionMistakes } from './positions.ts';
+import { recordMistakes, type Clock } from './record-rules.ts';
 import type { ValidationTexts } from './texts.ts';
 import type { ValidationError } from './rules.ts';
 import type { Validator } from './validator.ts';
@@ -14,16 +15,33 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Field errors of a value, or null if valid; `setting` is for date checks. */
 export function validated(validate: Validator, data: unknown, setting: Setting = {}): FieldErrors | null {
+  const own = validate(data) ? [] : mistakesOf(validate, data);
   const mistakes = [
-    ...(validate(data) ? [] : mistakesOf(validate, data)),
+    ...own,
     ...dateMistakes(validate.dates ?? [], validate.texts, data, setting),
     ...positionMistakes(validate.positions ?? [], data),
     ...offerMistakes(validate.offers ?? [], data),
     ...needMistakes(validate.needs ?? [], validate.texts, data),
     ...distinctMistakes(validate.distinct ?? [], validate.texts, data),
     ...amountMistakes(validate.amounts ?? [], validate, data, setting),
+    ...(validate.record && isRecord(data)
+      ? recordMistakes(validate.record, validate, data, {
+          stored: setting.stored,
+          at: clockOf(setting),
+          wrong: own.map(([path]) => path),
+        })
+      : []),
   ];
   return mistakes.length === 0 ? null : byPath(mistakes);
+}
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null;
+
+/** The present moment; the writer's day, or that of Greenwich. */
+export function clockOf({ today }: Pick<Setting, 'today'>): Clock {
+  const now = Date.now();
+  return { now, today: today ?? new Date(now).toISOString().slice(0, 10) };
 }
 
 type Mistake = readonly [path: string, text: string];

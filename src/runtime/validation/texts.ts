@@ -6,6 +6,8 @@ export type FieldMessages = Readonly<Record<string, Readonly<Record<string, stri
 /** Texts of the general rules, from the messages. */
 export interface ValidationTexts {
   readonly required: string;
+  /** For a field that the record does not have with its other values. */
+  readonly notShown: string;
   readonly tooShort: string;
   readonly tooLong: string;
   readonly invalid: string;

@@ -6,6 +6,7 @@ import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
 import type { OfferRule } from './offers.ts';
 import type { PositionRule } from './positions.ts';
+import type { RecordRules } from './record-rules.ts';
 import type { Rules, ValidationError } from './rules.ts';
 import type { FieldMessages, ValidationTexts } from './texts.ts';
 import type { KeptRule } from './tidied.ts';
@@ -35,6 +36,8 @@ interface Attached {
   readonly kept?: readonly KeptRule[];
   /** Lists that must not overlap a neighboring one. */
   readonly distinct?: readonly DistinctRule[];
+  /** Rules over several fields of a record. */
+  readonly record?: RecordRules;
 }
 
 export interface ValidatorSpec extends Omit<Attached, 'messages'> {

@@ -24,7 +24,7 @@ export interface RecordPanel {
   /** Without it, the panel is always shown. */
   readonly isShown?: (record: WireRecord) => boolean;
   /** Keys of the fields that it already shows, so that no card repeats them. */
-  readonly shownFields?: readonly string[];
+  readonly shownFields?: (view: EntityView) => readonly string[];
   /** Ids of the lists that it already shows, which need no separate section. */
   readonly shownLists?: readonly string[];
 }
@@ -63,7 +63,7 @@ const parts: ConsoleExtensions<AdminResourceName> = {
       title: approvalMessages['approval.exchangeTitle'],
       Part: lazyWithPreload(() => import('#web/compare/ExchangeNote.tsx')),
       isShown: ({ exchange_rate: rate }) => Boolean(rate),
-      shownFields: ['exchangeRate', 'exchangeRateDate', 'convertedTcv'],
+      shownFields: () => ['exchangeRate', 'exchangeRateDate', 'convertedTcv'],
     },
     'bank-lines': {
       title: bankMessages['bank.payments'],
@@ -72,7 +72,7 @@ const parts: ConsoleExtensions<AdminResourceName> = {
     'bank-statements': {
       title: bankMessages['bank.notes'],
       Part: lazyWithPreload(() => import('./bank/BankNotes.tsx')),
-      shownFields: ['notes'],
+      shownFields: () => ['notes'],
     },
     'bulk-site-uploads': {
       title: bulkSiteMessages['bulkSite.sites'],
@@ -85,7 +85,7 @@ const parts: ConsoleExtensions<AdminResourceName> = {
     'invoice-findings': {
       title: ({ fields }) => fields['evidence']!.title,
       Part: lazyWithPreload(() => import('./record/FindingCase.tsx')),
-      shownFields: ['evidence', 'claims', 'cause'],
+      shownFields: () => ['evidence', 'claims', 'cause'],
     },
     'contract-templates': compareVersions,
     'contract-template-versions': compareVersions,

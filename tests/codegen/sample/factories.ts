@@ -109,6 +109,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     scope,
     teamOptional: false,
     frozen: [],
+    rules: [],
     isAppendOnly: false,
     isSearchIndexed: false,
     area: 'inventory',

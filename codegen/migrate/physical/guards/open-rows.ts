@@ -4,7 +4,7 @@ import type { Field } from '../../../ir/field.ts';
 import { identifier } from '../../sql/literal.ts';
 import { among } from './words.ts';
 
-/** A condition on the row `p` that holds while no state of its own freezes the field; null if none does. */
+/** A condition on the row `p` that holds while none of its states freezes the field; null if none does. */
 export function isOpen(entity: Entity, field: Field): string | null {
   const columnOf = (key: string): string =>
     identifier(entity.fields.find((each) => each.key === key)?.columns[0] ?? key);

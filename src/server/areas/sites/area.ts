@@ -4,7 +4,6 @@ import { bulkSiteBehaviors } from './bulk-site/operations.ts';
 import { bulkSiteEffects } from './effects.ts';
 import { bulkSiteGuards, bulkSiteOffers } from './guards.ts';
 import { addressHooks } from './hooks/address.ts';
-import { contactHooks } from './hooks/contact.ts';
 import { siteProfileHooks } from './hooks/site-profile.ts';
 import { bulkSiteUploadHooks } from './hooks/upload.ts';
 import { addressBehaviors } from './places/addresses.ts';
@@ -20,7 +19,6 @@ export const sites = {
   hooks: () => ({
     address: addressHooks,
     'bulk-site-upload': bulkSiteUploadHooks,
-    contact: contactHooks,
     'site-profile': siteProfileHooks,
   }),
   guards: bulkSiteGuards,

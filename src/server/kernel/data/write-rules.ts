@@ -1,6 +1,7 @@
 /** The generated validators and the hand-written hooks, for the data door. */
 import { bodyValidators } from '#generated/validate/registry.ts';
-import { validated } from '#runtime/validation/errors.ts';
+import { clockOf, validated } from '#runtime/validation/errors.ts';
+import { withEmptied } from '#runtime/validation/record-rules.ts';
 import { tidied } from '#runtime/validation/tidied.ts';
 import { todayOf } from '../access/today.ts';
 import type { ResourceHooks } from './hooks.ts';
@@ -8,9 +9,13 @@ import type { WriteRules } from './write.ts';
 
 export const writeRules = (hooks: Readonly<Record<string, ResourceHooks | undefined>>): WriteRules => ({
   hooks,
-  tidied: (resource, mode, body) => {
+  tidied: (resource, mode, body, caller, before) => {
     const validate = bodyValidators[resource.id]?.[mode];
-    return validate ? tidied(validate, body) : body;
+    if (!validate) return body;
+    const tidy = tidied(validate, body);
+    return validate.record && before
+      ? withEmptied(validate.record, tidy, before, clockOf({ today: todayOf(caller) }))
+      : tidy;
   },
   validate: (resource, mode, body, caller, stored) => {
     const validate = bodyValidators[resource.id]?.[mode];

@@ -27,8 +27,14 @@ import { ownerForNew, isAllowedOnRecord, requireKnownTeam, requireOnRecord, team
 import { requireToggle } from './toggle.ts';
 
 export interface WriteRules {
-  /** Removes values that are irrelevant given the other ones. */
-  readonly tidied: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => WireRecord;
+  /** Removes values that are irrelevant given the other ones; a change also empties fields that it hides. */
+  readonly tidied: (
+    resource: Resource,
+    mode: 'create' | 'update',
+    body: WireRecord,
+    caller: Principal,
+    before?: WireRecord,
+  ) => WireRecord;
   /** Field errors of a caller's body, given the record that it changes; null if valid. */
   readonly validate: (
     resource: Resource,
@@ -48,7 +54,7 @@ export async function createRecord(
   sent: WireRecord,
 ): Promise<WireRecord> {
   const { scope } = session;
-  const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent));
+  const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent, scope.principal));
   requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.allowanceOf(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   requireOwn(resource, scope);
@@ -95,7 +101,11 @@ export async function updateRecord(
     if (isOutdated) throw new ApiError('conflict');
     return before;
   }
-  const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
+  const body = withStoredAttributes(
+    resource,
+    rules.tidied(resource, 'update', changes, scope.principal, before),
+    before,
+  );
   writableFields(resource, body, 'update', (rule) =>
     isAllowedOnRecord(resource, grantsToChange(access, rule, before), scope, before),
   );

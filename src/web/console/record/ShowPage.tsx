@@ -114,7 +114,11 @@ function consoleScreen({ page, record, panel, may }: Context): DetailScreenData 
     view,
     header: { title: view.shownAs, chips: state ? [state] : [], facts: [], hasWorkflow: view.workflow !== undefined },
     tabs: [
-      { id: 'details', title: adminMessages['admin.details'], panels: factPanels(page, panel?.shownFields ?? []) },
+      {
+        id: 'details',
+        title: adminMessages['admin.details'],
+        panels: factPanels(page, panel?.shownFields?.(view) ?? []),
+      },
       ...listed.map((each): DetailTab => ({ ...each, panels: [relatedPanel(each, record, may)] })),
       ...(hasHistory === true
         ? [{ id: 'history', title: adminMessages['admin.history'], panels: [historyPanel] }]

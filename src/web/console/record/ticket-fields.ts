@@ -1,7 +1,9 @@
 /** The facts of a ticket next to its conversation. */
-import { ticketTypes } from '#generated/domain/lists/ticket-type.ts';
 import type { ticketView } from '#generated/screens/views/ticket.ts';
-import type { FieldView, NamedValues } from '#runtime/view.ts';
+import { ticketRules } from '#generated/validate/rules/ticket.ts';
+import { clockOf } from '#runtime/validation/errors.ts';
+import { hiddenFields } from '#runtime/validation/record-rules.ts';
+import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 
 type Key = keyof typeof ticketView.fields;
 
@@ -34,17 +36,21 @@ const elsewhere: readonly Key[] = [
 
 /** Who asks, what it affects, and those fields of its type that have a value. */
 export function shownOf(record: NamedValues, fields: Readonly<Record<string, FieldView>>): readonly FieldView[] {
-  const details = ticketTypes.find(({ value }) => value === record['type'])?.facts.details ?? [];
-  const more = [...others, ...details.filter((key) => key !== 'creditCalc')];
-  return [...always, ...more.filter((key) => isFilled(record[fields[key]!.wire]))].map((key) => fields[key]!);
+  const hidden = hiddenFields(ticketRules, record, clockOf({}));
+  const details = Object.values(fields).filter(({ wire, key }) => isDetail(wire) && key !== 'creditCalc');
+  const more = [...others.map((key) => fields[key]!), ...details.filter(({ wire }) => !hidden.includes(wire))];
+  return [...always.map((key) => fields[key]!), ...more.filter(({ wire }) => isFilled(record[wire]))];
 }
 
+/** Fields of some types of ticket only. */
+const isDetail = (wire: string): boolean => ticketRules.fields[wire]?.shown !== undefined;
+
 /** Keys that the page of any ticket shows next to its facts. */
-export const shownKeys: readonly string[] = [
+export const shownKeys = ({ fields }: EntityView): readonly string[] => [
   ...always,
   ...others,
   ...elsewhere,
-  ...ticketTypes.flatMap(({ facts }): readonly string[] => facts.details),
+  ...Object.values<FieldView>(fields).flatMap(({ key, wire }) => (isDetail(wire) ? [key] : [])),
 ];
 
 const isFilled = (value: unknown): boolean =>

@@ -24,6 +24,7 @@ import { InputField } from './InputField.tsx';
 import { PlainField, PlainForm } from './plain-templates.tsx';
 import { useNamedField } from './use-named-field.ts';
 import { useSubmit } from './use-submit.ts';
+import { withoutHidden } from './record-rules.ts';
 
 export interface SchemaFormProps {
   readonly form: FormDefinition;
@@ -71,15 +72,7 @@ export function SchemaForm({
     [form, may, omit, must, record],
   );
   const inputs = useMemo(() => inputsForUser(form, { may, isNew: record === undefined }), [form, may, record]);
-  const bodyOf = useMemo(
-    () => (typed: NamedValues) => {
-      const data = tidied(form.validate, typed);
-      return record === undefined
-        ? { ...createBody(schema, { ...initial, ...data }), ...fixed }
-        : updateBody(schema, data, record, catalogued(form));
-    },
-    [form, schema, record, initial, fixed],
-  );
+  const bodyOf = useBodyOf(form, schema, { record, initial, fixed });
   const validate = useMemo(
     () => formValidator(form.validate, bodyOf, askedOf(must, schema), record, companion?.rules),
     [form, bodyOf, must, schema, record, companion],
@@ -92,7 +85,7 @@ export function SchemaForm({
     send: (data) => onSubmit(bodyOf(data)),
   });
   useNamedField(submit.prefix);
-  const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data);
+  const { form: engine, shared, follow, ...aid } = useCompanion(companion, submit.data, form.validate.record, around);
   const isAsking = frozenIn(record) === null || Object.keys(schema.properties).length > 0;
   return (
     <FormContexts data={{ ...around, ...submit.data }} companion={shared}>
@@ -132,6 +125,24 @@ export function SchemaForm({
     </FormContexts>
   );
 }
+
+/** A function from the values of the form to the body that it sends. */
+const useBodyOf = (
+  form: FormDefinition,
+  schema: FormDefinition['schema'],
+  { record, initial, fixed }: Pick<SchemaFormProps, 'record' | 'initial' | 'fixed'>,
+) =>
+  useMemo(
+    () =>
+      (typed: NamedValues): NamedValues => {
+        const around = { ...initial, ...fixed };
+        const data = withoutHidden(form.validate, tidied(form.validate, typed), { around, record });
+        return record === undefined
+          ? { ...createBody(schema, { ...initial, ...data }), ...fixed }
+          : updateBody(schema, data, record, catalogued(form));
+      },
+    [form, schema, record, initial, fixed],
+  );
 
 interface ButtonsProps {
   /** Of the submit button; null for a form without fields. */

@@ -80,7 +80,7 @@ describe('[TK-013] a ticket that is opened', () => {
     expect([bare.status, Object.keys(fields).toSorted()]).toEqual([422, needs]);
     const strange = type === 'CHANGE_SERVICE' ? { notice_days: 30 } : { field: 'downloadSpeed' };
     const other = await open({ type, dispute_reason: undefined, ...strange });
-    expect(other.body[Object.keys(strange)[0]!]).toEqual(['This does not belong to a ticket of this type.']);
+    expect(other.body[Object.keys(strange)[0]!]).toEqual(['This does not apply with the other values.']);
   });
 
   test('needs words, services of its team, and an assignee of our staff', async () => {

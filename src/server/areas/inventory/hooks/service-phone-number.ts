@@ -3,8 +3,7 @@ import { messages } from '#generated/domain/messages.ts';
 import { fill } from '#domain/format/fill.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { PhoneNumberStatus } from '#generated/domain/lists/phone-number-status.ts';
-import { portStates, type PortState } from '#generated/domain/lists/port-state.ts';
-import { servicePhoneNumberResource } from '#generated/resources/service-phone-number.ts';
+import type { PortState } from '#generated/domain/lists/port-state.ts';
 import { e164Of } from '#domain/services/number-block.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
@@ -17,13 +16,9 @@ import { numbersThatStay } from '../queries.ts';
 export const servicePhoneNumberHooks = ({ notifier }: HookServices): ResourceHooks<'service-phone-number'> => ({
   ...noHooks,
   beforeCreate: async (_session, values) => byDigits(values),
-  afterCreate: async (session, number) => {
-    requireNeeds(number);
-    await requireBtn(session, number);
-  },
+  afterCreate: requireBtn,
   beforeUpdate: async (_session, values, before) => arrived(byDigits(values), before),
   afterUpdate: async (session, after, before) => {
-    requireNeeds(after, before);
     if (after.port_state !== before.port_state) await requireBtn(session, after);
     if (after.port_state !== 'ported' || before.port_state === 'ported') return;
     await notifier.announce(session, {
@@ -55,26 +50,6 @@ function arrived(values: WireRecord, { status }: RecordOf<'service-phone-number'
   if (status === 'PORTING_OUT') return { ...values, status: 'DISCONNECTED' satisfies PhoneNumberStatus };
   return status === 'PORTING_IN' ? { ...values, status: 'ACTIVE' satisfies PhoneNumberStatus } : values;
 }
-
-const wires = new Map<string, string>(servicePhoneNumberResource.fields.map(({ key, wire }) => [key, wire]));
-
-/**
- * Facts of the carriers' answer that a port state requires: it cannot be entered without them, and they cannot be
- * cleared in it. (domain 3.20) Older numbers without them may still change.
- */
-function requireNeeds(after: WireRecord, before?: WireRecord): void {
-  const state = portStates.find(({ value }) => value === after['port_state']);
-  if (state === undefined || !('facts' in state)) return;
-  const had = before?.['port_state'] === after['port_state'] ? before : undefined;
-  const lacking = state.facts.needs
-    .map((key) => wires.get(key)!)
-    .filter((wire) => isBlank(after[wire]) && (had === undefined || !isBlank(had[wire])));
-  if (lacking.length === 0) return;
-  const text = fill(messages['inventory.portNeeds'], { state: state.label });
-  throw invalid(Object.fromEntries(lacking.map((wire) => [wire, [text]])));
-}
-
-const isBlank = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Numbers that stay behind become a separate account, and its billing number is one of them. (domain 3.20) */
 async function requireBtn(session: Session, number: RecordOf<'service-phone-number'>): Promise<void> {

@@ -17,7 +17,7 @@ import type { Notifier } from '#server/kernel/notify/notification-event.ts';
 import { dropServiceOfTicket, lockTicket, servicesOfTicket } from '../queries.ts';
 import { noteClock } from '../clock/keep.ts';
 import { requireInTime, workOutCredit } from './credit.ts';
-import { idsOf, requireDetails } from './details.ts';
+import { idsOf, requireNamed } from './details.ts';
 import { requireReader } from '../readers.ts';
 import { linkServices, openTicket, notifyAssignee } from './open.ts';
 import { isTerminationMoved, workOutTermination } from './termination.ts';
@@ -34,7 +34,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
     await asServer(session, async (system) => {
       const requester = requesterOf(session.scope.principal, values.requested_by_id);
       await requireReader(system, 'requested_by_id', values.team_id!, requester);
-      await requireDetails(system, values);
+      await requireNamed(system, values);
       await requireInTime(system, values);
     });
     return {
@@ -48,7 +48,7 @@ export const ticketHooks = ({ notifier }: HookServices): ResourceHooks<'ticket'>
   beforeUpdate: async (session, values, before) => {
     const old: WireRecord = { ...before };
     const isChanged = Object.entries(values).some(([wire, value]) => !isDeepStrictEqual(value, old[wire]));
-    if (isChanged) await asServer(session, (system) => requireDetails(system, { ...old, ...values }));
+    if (isChanged) await asServer(session, (system) => requireNamed(system, { ...old, ...values }));
     return values;
   },
   afterUpdate: (session, after, before) =>
