@@ -16,8 +16,8 @@ const misspellings = new Map(Object.entries(JSON.parse(beside('misspellings.json
 const plainWords = new Map(Object.entries(JSON.parse(beside('plain-words.json')) as Record<string, string>));
 /** A word in quotes is a name, such as that of a grant. */
 const unusual = new RegExp(`(?<!")\\b(?:${[...plainWords.keys()].join('|')})\\b`, 'gi');
-/** File kinds that users do not read, or whose texts are still to be rewritten. */
-const otherReaders: ReadonlySet<string> = new Set(['demo', 'demo-office', 'question', 'flow']);
+/** Files with records: every value of several words may be shown. Their names are not spell-checked. */
+const withRecords: ReadonlySet<string> = new Set(['demo', 'demo-office']);
 const words: ReadonlySet<string> = new Set(beside('words.txt').trim().split('\n'));
 
 /** Keys with user-visible text. */
@@ -41,16 +41,23 @@ const readWords: ReadonlySet<string> = new Set([
 
 export function misspeltIn({ value, path, kind }: SourceFile): readonly Finding[] {
   if (value === undefined) return [];
-  const isPlain = kind !== null && !otherReaders.has(kind.id);
-  const look: TextCheck = (text, origin) => [...inText(text, origin), ...(isPlain ? unusualIn(text, origin) : [])];
-  return inValue(value, { file: path, pointer: '' }, '', look);
+  const origin = { file: path, pointer: '' };
+  const look: TextCheck = (text, at, key) => [...inText(text, at), ...(kind === null ? [] : unusualIn(text, at, key))];
+  const inTexts = inValue(value, origin, '', (text, at, key) => (readWords.has(key) ? look(text, at, key) : []));
+  if (kind === null || !withRecords.has(kind.id)) return inTexts;
+  return [
+    ...inTexts,
+    ...inValue(value, origin, '', (text, at, key) =>
+      !readWords.has(key) && text.includes(' ') ? unusualIn(text, at, key) : [],
+    ),
+  ];
 }
 
-type TextCheck = (text: string, origin: Finding['origin']) => readonly Finding[];
+type TextCheck = (text: string, origin: Finding['origin'], key: string) => readonly Finding[];
 
 function inValue(value: Json, origin: Finding['origin'], key: string, look: TextCheck): readonly Finding[] {
   const at = (step: string | number): Finding['origin'] => ({ ...origin, pointer: pointerTo(origin.pointer, step) });
-  if (typeof value === 'string') return readWords.has(key) ? look(value, origin) : [];
+  if (typeof value === 'string') return look(value, origin, key);
   if (Array.isArray(value))
     return (value as readonly Json[]).flatMap((item, index) => inValue(item, at(index), key, look));
   return isObject(value) ? Object.entries(value).flatMap(([name, child]) => inValue(child, at(name), name, look)) : [];

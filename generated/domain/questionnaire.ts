@@ -105,7 +105,7 @@ export const questionnaire = {
         description: 'A copy needs no meeting, provider considerations or general comments.',
         when: 'shopping_for.copy_request',
       },
-      signedIn: { description: 'Whoever is signed in was asked for the referral before.', when: '@signedIn' },
+      signedIn: { description: 'Signed-in users were asked for the referral before.', when: '@signedIn' },
       storedLocations: { description: 'Addresses of stored locations are known.', when: '@storedLocations' },
       wanAddressList: {
         description: 'Six or more WAN locations are listed by address, without naming them first.',
