@@ -138,6 +138,8 @@ test('marked rows that a search hides are named before they are deleted, and can
     .getByRole('dialog', { name: /^Delete 1 service tag\?/ })
     .getByRole('button', { name: 'Delete' })
     .click();
+  // Until then a spinner blocks the page, which takes no text.
+  await page.getByText('Delete: 1 service tag').waitFor();
   await search.fill(String(stamp));
   await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
 });
