@@ -6,7 +6,13 @@ import type { FieldKind } from '../../src/runtime/vocabulary.ts';
 import { below, declaredFields, entityById, fieldByKey, type Check } from './context.ts';
 
 export const checkEntityMeanings: Check = ({ model }) => [
-  ...model.entities.flatMap((entity) => [...keys(entity), ...shownAs(entity), ...sort(entity), ...search(entity)]),
+  ...model.entities.flatMap((entity) => [
+    ...keys(entity),
+    ...shownAs(entity),
+    ...sort(entity),
+    ...search(entity),
+    ...customerSees(entity, model),
+  ]),
   ...circles(model),
   ...displayIds(model),
 ];
@@ -45,6 +51,24 @@ function keys(entity: Entity): readonly Finding[] {
         ];
   });
 }
+
+/** The value that customers' records have must be one that the field can hold. */
+const customerSees = (entity: Entity, { types }: Model): readonly Finding[] =>
+  Object.entries(entity.customerSees ?? {}).flatMap(([key, value]) => {
+    const field = fieldByKey(entity, key);
+    const list = types.find(({ id }) => id === field?.type)?.values.map((one) => String(one.value));
+    const possible = field?.kind === 'boolean' ? ['true', 'false'] : list;
+    const isRight = field?.kind === 'boolean' ? typeof value === 'boolean' : list?.includes(String(value)) !== false;
+    return !field || isRight
+      ? []
+      : [
+          {
+            origin: below(entity.origin, 'x-customerSees', key),
+            message: `"${key}" never holds ${typeof value === 'string' ? `the text "${value}"` : String(value)}, so customers would see nothing.`,
+            hint: `Possible are: ${(possible ?? []).join(', ')}${field.kind === 'boolean' ? ' (without quotes)' : ''}.`,
+          },
+        ];
+  });
 
 /** All searched fields share one text, so everyone who may search one must be allowed to search each. */
 function search(entity: Entity): readonly Finding[] {

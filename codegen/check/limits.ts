@@ -5,7 +5,12 @@ import type { Limit } from '../ir/limit.ts';
 import { below, type Check } from './context.ts';
 
 export const checkLimits: Check = ({ model }) =>
-  model.limits.flatMap((limit) => [...amounts(limit), ...negative(limit.value, limit), ...named(limit)]);
+  model.limits.flatMap((limit) => [
+    ...amounts(limit),
+    ...negative(limit.value, limit),
+    ...nothing(limit),
+    ...named(limit),
+  ]);
 
 const count = /^-?[\d,_]*\.?\d+$/;
 
@@ -31,6 +36,18 @@ function negative(value: Json, limit: Limit, steps: readonly (string | number)[]
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => negative(part as Json, limit, [...steps, key]));
 }
+
+/** A limit of nothing lets nothing through; an amount of money may be nothing. */
+const nothing = ({ value, unit, origin }: Limit): readonly Finding[] =>
+  value === 0 && unit !== null && unit !== 'minor units' && unit !== '%'
+    ? [
+        {
+          origin: below(origin, 'value'),
+          message: `0 ${unit} cannot be: nothing would be possible.`,
+          hint: 'Write 1 or more.',
+        },
+      ]
+    : [];
 
 /** Name suffixes that imply a unit. */
 const endings: readonly (readonly [RegExp, ...string[]])[] = [

@@ -12,8 +12,10 @@ import { checkLimits } from './limits.ts';
 import { checkListMeanings } from './list-meaning.ts';
 import { checkListWords } from './list-words.ts';
 import { checkReservedNames } from './reserved-names.ts';
-import type { Check, CheckContext } from './context.ts';
+import type { FileKindId } from '../parse/kinds.ts';
+import { isComplete, type Check, type CheckContext } from './context.ts';
 import { checkDemo } from './demo.ts';
+import { checkDemoKeys } from './demo-unique.ts';
 import { checkDerived } from './derived.ts';
 import { checkEntityKeys } from './entity-keys.ts';
 import { checkFieldShapes } from './field-shape.ts';
@@ -34,8 +36,11 @@ import { checkQuestions } from './questions.ts';
 import { checkRecordRules } from './record-rules.ts';
 import { checkReferences } from './references.ts';
 import { checkRenamedNames } from './renamed-names.ts';
+import { checkLeads } from './leads.ts';
 import { checkServiceFacts } from './service-facts.ts';
 import { checkScreens } from './screens/screens.ts';
+import { checkUsableScreens } from './screens/usable.ts';
+import { checkTitles } from './titles.ts';
 import { checkSums } from './sums.ts';
 import { checkUnusedTypes } from './unused-types.ts';
 import { checkUpdateWhile } from './update-while.ts';
@@ -85,6 +90,10 @@ const checks: readonly Check[] = [
   checkOperations,
   checkCalls,
   checkScreens,
+  checkUsableScreens,
+  checkLeads,
+  checkDemoKeys,
+  checkTitles,
   checkCatalogues,
   checkUnusedTypes,
   checkAccessMeanings,
@@ -108,5 +117,21 @@ export async function checkModel(context: CheckContext): Promise<readonly Findin
     ...(await checkQuestions(context)),
     ...(await checkQuestionnaireHistory(context)),
   ];
-  return checkRenamedNames(context, findings);
+  return checkRenamedNames(context, findings.filter(isCertain(context)));
 }
+
+/** Files without which the names of a kind are unknown, by the noun of the finding. */
+const declaredIn: readonly (readonly [RegExp, FileKindId])[] = [
+  [/^There is no message "/, 'messages'],
+  [/^There is no limit "/, 'limits'],
+  [/^There is no (?:permission|permission, staff role or plain grant) "/, 'permissions'],
+  [/^There is no notification event "/, 'notifications'],
+  [/^There is no toggle "/, 'toggles'],
+  [/^There is no field of /, 'entity'],
+];
+
+/** A name is not missing where the file that declares it could not be read. */
+const isCertain =
+  (context: CheckContext) =>
+  ({ message }: Finding): boolean =>
+    declaredIn.every(([sentence, kind]) => isComplete(context, kind) || !sentence.test(message));

@@ -2,7 +2,9 @@
 import type { Finding } from '../errors.ts';
 import type { Origin } from '../ir/origin.ts';
 import { hasPermanentId, renamedNames, type NameChange } from '../names/changes.ts';
+import { readHeld } from '../names/held.ts';
 import { idOf } from '../names/names.ts';
+import { changedPlaces } from '../names/text-places.ts';
 import { fileKinds } from '../parse/kinds.ts';
 import { entityById, isComplete, type CheckContext } from './context.ts';
 
@@ -14,9 +16,43 @@ export async function checkRenamedNames(
   const { model, sources } = context;
   if (!isComplete(context, ...fileKinds.map(({ id }) => id))) return others;
   const changes = renamedNames(sources.root, model);
-  if (changes.length === 0) return others;
+  const texts = context.acceptsNames === true ? [] : await wrongPlaces(context);
+  if (changes.length === 0) return [...others, ...texts];
   const mended = others.map((finding) => withNewName(finding, changes));
-  return context.acceptsNames === true ? mended : [...mended, ...(await stillNamed(context, changes))];
+  return context.acceptsNames === true ? mended : [...mended, ...texts, ...(await stillNamed(context, changes))];
+}
+
+/** Texts that lost a place that code fills, or have one that no code fills. */
+async function wrongPlaces({ model, sources }: CheckContext): Promise<readonly Finding[]> {
+  const changes = changedPlaces(readHeld(sources.root) ?? {}, model.messages);
+  if (changes.length === 0) return [];
+  const { listed, scopeOf } = await import('../names/left-behind.ts');
+  const { placesOf } = await import('../names/places.ts');
+  const scope = scopeOf(sources.root, model);
+  return changes.flatMap(({ id, lost, invented }) => {
+    const all = placesOf(scope, { kind: 'message', owner: null, word: id });
+    const users = all.filter(({ file, isSure }) => isSure && file.startsWith('src/'));
+    if (users.length === 0) return [];
+    const braces = (words: readonly string[]): string => words.map((word) => `{${word}}`).join(' and ');
+    const origin = { file: 'schemas/messages/en.json', pointer: `/messages/${id}/text` };
+    const at = listed(users);
+    if (invented.length === 0)
+      return [
+        {
+          origin,
+          message: `The text no longer has ${braces(lost)}, which ${at} fills.`,
+          hint: `Write ${braces(lost)} into it, or change the code first.`,
+        },
+      ];
+    const [near] = lost;
+    return [
+      {
+        origin,
+        message: `Nothing fills ${braces(invented)} of this text: ${at} does not give it.`,
+        hint: near === undefined ? 'Leave it out, or change the code first.' : `Did you mean ${braces([near])}?`,
+      },
+    ];
+  });
 }
 
 /** Tests may name a thing that no longer is, so they alone stop nothing. */

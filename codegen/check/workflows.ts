@@ -11,6 +11,8 @@ export const checkWorkflows: Check = ({ model }) =>
     ...retiredTargets(workflow),
     ...deadEnds(workflow),
     ...repeatedEvents(workflow),
+    ...hiddenWays(workflow),
+    ...sameLabels(workflow),
     ...wrongUndos(workflow),
   ]);
 
@@ -99,6 +101,57 @@ function repeatedEvents({ transitions }: Workflow): readonly Finding[] {
           {
             origin: below(origin, 'event'),
             message: `The event "${event}" already leads from "${again}" to "${typeof to === 'string' ? to : to.remembered}".`,
+          },
+        ];
+  });
+}
+
+/** The first way of an event from a state is taken, unless a condition keeps it back. */
+function hiddenWays({ transitions }: Workflow): readonly Finding[] {
+  return transitions.flatMap(({ event, from, to, origin }, at) => {
+    const first = transitions
+      .slice(0, at)
+      .find(
+        (one) =>
+          one.event === event &&
+          one.to !== to &&
+          one.offer === null &&
+          one.guard === null &&
+          one.from.some((state) => from.includes(state)),
+      );
+    return first === undefined
+      ? []
+      : [
+          {
+            origin: below(origin, 'event'),
+            message: `From "${from.find((state) => first.from.includes(state))!}", "${event}" leads to "${nameOf(first.to)}" already, so this way is never taken.`,
+            hint: 'Give this way another event, or the first one an "offer" that decides.',
+          },
+        ];
+  });
+}
+
+const nameOf = (to: Workflow['transitions'][number]['to']): string => (typeof to === 'string' ? to : to.remembered);
+
+/** Two buttons with one label on one page. */
+function sameLabels({ transitions }: Workflow): readonly Finding[] {
+  return transitions.flatMap(({ event, label, from, who, origin }, at) => {
+    const other = transitions
+      .slice(0, at)
+      .find(
+        (one) =>
+          one.event !== event &&
+          one.label === label &&
+          one.from.some((state) => from.includes(state)) &&
+          one.who.some((grant) => grant !== 'system' && who.includes(grant)),
+      );
+    return other === undefined
+      ? []
+      : [
+          {
+            origin: below(origin, 'label'),
+            message: `The button of "${other.event}" has the label "${label}" on the same record.`,
+            hint: 'Say what this one does.',
           },
         ];
   });

@@ -1,21 +1,28 @@
 /** `generated/names.json`: the names that generated and hand-written code uses, by which a rename is noticed. */
 import { join } from 'node:path';
+import type { Message } from '../ir/message.ts';
 import { readIfThere } from '../write/read-if-there.ts';
+import { placesInText } from './text-places.ts';
 import { idOf, nameKinds, type Name, type NameKind } from './names.ts';
 
 export const heldPath = 'generated/names.json';
 
-/** By kind, the mark of each name. */
-export type HeldNames = Readonly<Partial<Record<NameKind, Readonly<Record<string, string>>>>>;
+/** By kind, the mark of each name; and the places of each message that has some. */
+export type HeldNames = Readonly<Partial<Record<NameKind | 'message places', Readonly<Record<string, string>>>>>;
 
 /** One name a line and sorted, so that two branches merge. */
-export function heldText(names: readonly Name[]): string {
+export function heldText(names: readonly Name[], messages: readonly Message[]): string {
   const byKind = Map.groupBy(names, ({ kind }) => kind);
   const held = nameKinds.map((kind) => [
     kind,
     Object.fromEntries((byKind.get(kind) ?? []).map((name) => [idOf(name), name.mark] as const).toSorted(byId)),
   ]);
-  return `${JSON.stringify(Object.fromEntries(held), null, 1)}\n`;
+  const places = messages
+    .map(({ id, text }) => [id, placesInText(text).join(' ')] as const)
+    .filter(([, words]) => words !== '')
+    .toSorted(byId);
+  const all = [...held, ['message places', Object.fromEntries(places)]];
+  return `${JSON.stringify(Object.fromEntries(all), null, 1)}\n`;
 }
 
 const byId = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>

@@ -68,9 +68,10 @@ const ofRecords = ({ entities, catalogues, types, access, notifications }: Model
         ),
     ]),
     ...catalogues.flatMap(({ id, attributes }) =>
-      attributes.map(
-        ({ key, xid, origin }) => ({ kind: 'attribute', owner: id, word: key, mark: xid, origin }) as const,
-      ),
+      attributes
+        // Those that all services have are declared once.
+        .filter(({ origin }) => origin.file.endsWith(`/${id}.schema.json`))
+        .map(({ key, xid, origin }) => ({ kind: 'attribute', owner: id, word: key, mark: xid, origin }) as const),
     ),
     ...types
       .filter(({ origin, values }) => origin.file.startsWith('schemas/types/') && isWritten(values))

@@ -79,6 +79,8 @@ class JsonReader {
     for (;;) {
       this.#skipBlanks();
       const keyAt = this.#at;
+      if (/\d,$/.test(this.#text.slice(0, keyAt)) && /\d/.test(this.#text[keyAt] ?? ''))
+        this.#stop('A number is written without a comma for thousands, e.g. 1000.');
       if (this.#text[keyAt] !== '"') this.#stop(`A key in double quotes was expected, but ${this.#seen()} was found.`);
       const key = this.#readString();
       if (!this.#skipTo(':')) this.#stop(`":" was expected after the key "${key}", but ${this.#seen()} was found.`);
@@ -102,7 +104,8 @@ class JsonReader {
   }
 
   #requireComma(closing: string): void {
-    if (!this.#skipTo(',')) this.#stop(`"," or "${closing}" was expected, but ${this.#seen()} was found.`);
+    if (!this.#skipTo(','))
+      this.#stop(`"," or "${closing}" was expected, but ${this.#seen()} was found.${this.#quoteHint()}`);
     this.#skipBlanks();
     if (this.#text[this.#at] === closing) this.#stop(`The comma before "${closing}" is one too many.`);
   }
@@ -137,6 +140,12 @@ class JsonReader {
 
   #skipBlanks(): void {
     while (this.#at < this.#text.length && ' \n\t\r'.includes(this.#text[this.#at]!)) this.#at++;
+  }
+
+  /** A letter just behind a text: the quote before it was meant to be part of the text. */
+  #quoteHint(): string {
+    const isInText = this.#text[this.#at - 1] === '"' && /[\p{L}\d]/u.test(this.#text[this.#at] ?? '');
+    return isInText ? ' A double quote within a text is written as \\".' : '';
   }
 
   #seen(): string {

@@ -14,7 +14,7 @@ export const approvalPolicyResource = {
   operations: ['list', 'get', 'create', 'update', 'delete'],
   updateMethod: 'put',
   access: {
-    read: ['VIEW_PROCUREMENT', 'staff'],
+    read: ['VIEW_PROCUREMENT', 'MANAGE_TEAM', 'staff'],
     create: ['MANAGE_TEAM'],
     update: ['MANAGE_TEAM'],
     delete: ['MANAGE_TEAM'],

@@ -3,6 +3,8 @@ import type { ErrorObject } from 'ajv';
 import type { Finding } from '../../errors.ts';
 import { isObject } from '../../parse/source-file.ts';
 import { pointerTo } from '../../parse/place.ts';
+import { toSnake } from '../../naming.ts';
+import { fileStem } from '../../parse/kinds.ts';
 import { suggest } from '../closest.ts';
 
 /** Findings of a file, without errors that only repeat another one. */
@@ -46,6 +48,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   required: (error) => {
     const key = String(error.params['missingProperty']);
     const before = error.instancePath === '' ? keyBefore(key, error) : undefined;
+    if (key === 'x-id') return { message: 'The key "x-id" is missing.', hint: newIdHint(error) };
     if (before === undefined) return { message: `The key "${key}" is missing.` };
     return { key: before, message: `The key "${key}" is missing.`, hint: `Write it behind "${before}".` };
   },
@@ -54,7 +57,7 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   }),
   enum: (error) => ({
     message: `${shown(error.data)} is not possible here.`,
-    hint: suggest(String(error.data), (error.params['allowedValues'] as unknown[]).map(String)),
+    hint: possibleHint(String(error.data), (error.params['allowedValues'] as unknown[]).map(String)),
   }),
   const: (error) => ({
     message: `This must be ${shown(error.params['allowedValue'])}, but ${shown(error.data)} was found.`,
@@ -62,7 +65,10 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   type: (error) => ({
     message: `${capital(typeNames(error.params['type']))} was expected, but ${shown(error.data)} was found.`,
   }),
-  anyOf: (error) => ({ message: `${shown(error.data)} is not possible here.`, hint: descriptionOf(error) }),
+  anyOf: (error) => ({
+    message: `${shown(error.data)} is not possible here.`,
+    hint: error.instancePath.endsWith('/type') ? typeHint(error) : descriptionOf(error),
+  }),
   pattern: (error) => ({
     message: `${shown(error.propertyName ?? error.data)} is not possible here.`,
     hint: annotationOf(error, 'patternErrorMessage') ?? `It must match ${String(error.params['pattern'])}.`,
@@ -92,6 +98,44 @@ const sentences: Readonly<Record<string, (error: ErrorObject) => Sentence>> = {
   }),
 };
 
+/** Words of other languages for the types of JSON. */
+const typeWords: Readonly<Record<string, string>> = {
+  text: 'string',
+  varchar: 'string',
+  date: 'string',
+  int: 'integer',
+  float: 'number',
+  decimal: 'number',
+  bool: 'boolean',
+  list: 'array',
+};
+
+function typeHint(error: ErrorObject): string | undefined {
+  const meant = typeWords[String(error.data).toLowerCase()];
+  const more = error.data === 'date' ? ' with "format": "date"' : '';
+  return meant === undefined ? descriptionOf(error) : `Did you mean "${meant}"${more}?`;
+}
+
+/** The nearest word, all of a few, or those of many that share a part with what was written. */
+function possibleHint(found: string, possible: readonly string[]): string | undefined {
+  const near = suggest(found, possible);
+  if (near !== undefined) return near;
+  const parts = found.toLowerCase().split(/[^a-z0-9%]+/);
+  const alike = possible.filter((one) =>
+    one
+      .toLowerCase()
+      .split(' ')
+      .some((word) => parts.includes(word)),
+  );
+  return alike.length === 0 ? undefined : `Possible are, among others: ${alike.slice(0, 12).join(', ')}.`;
+}
+
+/** A permanent id as the other fields of the entity have. */
+function newIdHint({ instancePath }: ErrorObject): string | undefined {
+  const key = /\/properties\/([A-Za-z0-9]+)$/.exec(instancePath)?.[1];
+  return key === undefined ? undefined : `Write e.g. "x-id": "f_<this>_${toSnake(key)}". It never changes afterwards.`;
+}
+
 /** The error as a sentence. */
 export const sentenceFor = (error: ErrorObject): Sentence =>
   sentences[error.keyword]?.(error) ?? { message: `This ${error.message ?? 'is not allowed'}.` };
@@ -104,7 +148,7 @@ function findingOf(file: string, error: ErrorObject): Finding {
     origin: { file, pointer },
     message,
     at: about === undefined ? 'value' : 'key',
-    ...(hint === undefined ? {} : { hint }),
+    ...(hint === undefined ? {} : { hint: hint.replace('<this>', toSnake(fileStem(file))) }),
   };
 }
 

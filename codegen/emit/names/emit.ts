@@ -4,5 +4,5 @@ import { namesOf } from '../../names/names.ts';
 import type { Emit } from '../emitters.ts';
 
 export const emit: Emit = (model) => [
-  { path: heldPath, source: 'schemas', text: heldText(namesOf(model)), format: false },
+  { path: heldPath, source: 'schemas', text: heldText(namesOf(model), model.messages), format: false },
 ];

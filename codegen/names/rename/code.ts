@@ -1,6 +1,7 @@
 /** Edits of code: what the types no longer accept, words of statements, and ids that mean nothing else. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toSnake } from '../../naming.ts';
 import { hasPermanentId } from '../changes.ts';
 import { isTelling, type NamedAt, type NamedPart } from '../places.ts';
 import { spellingPairs } from '../spellings.ts';
@@ -79,18 +80,24 @@ function renameUntyped(rename: CodeRename): void {
 }
 
 function toEdits(
-  tokens: readonly { readonly file: string; readonly offset: number; readonly word: string }[],
+  tokens: readonly Pick<NamedAt, 'file' | 'offset' | 'word' | 'kind'>[],
   name: NamedPart,
   next: string,
 ): readonly Edit[] {
   const pairs = new Map(spellingPairs(name, next));
-  return tokens.map(({ file, offset, word }) => ({ file, offset, old: word, next: pairs.get(word)! }));
+  return tokens.map(({ file, offset, word, kind }) => ({
+    file,
+    offset,
+    old: word,
+    // A key of one word is spelled like its column, but the new one may have several.
+    next: word === next || kind === 'sql' ? columnOf(pairs.get(word) ?? next, name) : pairs.get(word)!,
+  }));
 }
 
 /** The old words within an error; those that the message names, or the nearest below it, when there are none. */
 function editsAt({ root, name, next }: CodeRename, { file, start, end, message }: TypeErrorAt): readonly Edit[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const words = spellingPairs(name, next).map(([old]) => old);
+  const words = [...spellingPairs(name, next).map(([old]) => old), ...(isColumnToo(name, next) ? [next] : [])];
   const tokens = tokensOf(file, text, words).filter(({ kind }) => kind !== 'text' && kind !== 'member');
   const inside = tokens.filter(({ offset }) => offset >= start - 1 && offset < end);
   const named = [...inside, ...(inside.length > 0 ? [] : around(text, tokens, start, message))];
@@ -98,8 +105,15 @@ function editsAt({ root, name, next }: CodeRename, { file, start, end, message }
     named.flatMap((token) => [{ ...token, file }]),
     name,
     next,
-  ).map((edit) => shorthand(text, edit, tokens));
+  ).map((edit) => shorthand(edit, tokens));
 }
+
+const isField = ({ kind }: NamedPart): boolean => kind === 'field' || kind === 'attribute';
+const columnOf = (word: string, name: NamedPart): string => (isField(name) ? toSnake(word) : word);
+
+/** The first new spelling may be the wrong one of two, e.g. `currencyUsed` where the record has `currency_used`. */
+const isColumnToo = (name: NamedPart, next: string): boolean =>
+  isField(name) && toSnake(name.word) === name.word && toSnake(next) !== next;
 
 function around<T extends { readonly offset: number; readonly word: string }>(
   text: string,
@@ -113,11 +127,7 @@ function around<T extends { readonly offset: number; readonly word: string }>(
 }
 
 /** `{ oldName }` becomes `{ newName: oldName }`, so that the variable stays. */
-function shorthand(
-  _text: string,
-  edit: Edit,
-  tokens: readonly { readonly kind: string; readonly offset: number }[],
-): Edit {
+function shorthand(edit: Edit, tokens: readonly { readonly kind: string; readonly offset: number }[]): Edit {
   const isShorthand = tokens.some(({ kind, offset }) => kind === 'shorthand' && offset === edit.offset);
   return isShorthand ? { ...edit, next: `${edit.next}: ${edit.old}` } : edit;
 }

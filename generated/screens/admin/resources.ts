@@ -451,7 +451,7 @@ export const adminAreas = [
         shownAs: '{name}',
         updateMethod: 'put',
         access: {
-          read: ['VIEW_PROCUREMENT', 'staff'],
+          read: ['VIEW_PROCUREMENT', 'MANAGE_TEAM', 'staff'],
           create: ['MANAGE_TEAM'],
           update: ['MANAGE_TEAM'],
           delete: ['MANAGE_TEAM'],

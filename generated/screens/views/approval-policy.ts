@@ -12,7 +12,7 @@ export const approvalPolicyView = {
   updateMethod: 'put',
   isSearchable: true,
   access: {
-    read: ['VIEW_PROCUREMENT', 'staff'],
+    read: ['VIEW_PROCUREMENT', 'MANAGE_TEAM', 'staff'],
     create: ['MANAGE_TEAM'],
     update: ['MANAGE_TEAM'],
     delete: ['MANAGE_TEAM'],

@@ -28,7 +28,10 @@ export function createNamedProject(files: Readonly<Record<string, string>>): Nam
   return {
     root,
     write,
-    hold: async () => write(heldPath, heldText(namesOf((await loadModel(root)).model))),
+    hold: async () => {
+      const { model } = await loadModel(root);
+      write(heldPath, heldText(namesOf(model), model.messages));
+    },
     remove: () => rmSync(root, { recursive: true }),
     whoNames: async (name) => {
       const { model } = await loadModel(root);

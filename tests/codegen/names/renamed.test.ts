@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadModel } from '#codegen/load-model.ts';
 import { nameChanges } from '#codegen/mode/plan/name-changes.ts';
@@ -10,10 +11,20 @@ const project = createNamedProject({
 export const none = texts['site.none'];
 export const most = limits.siteNameMaxLength;
 export const shown = [siteView.fields.serviceType];
+export const add = fill(texts['site.add'], { name });
 `,
   'tests/site.test.ts': `expect(site.serviceType).toBe('internet');\n`,
 });
-beforeAll(() => project.hold());
+beforeAll(async () => {
+  const path = 'schemas/messages/en.json';
+  const before = readFileSync(join(project.root, path), 'utf8');
+  const added = '"site.add": {"text": "Add to {name}", "source": "part 1"},\n    "site.none"';
+  project.write(
+    path,
+    before.replace('"site.none"', () => added),
+  );
+  await project.hold();
+});
 afterAll(project.remove);
 
 type Edit = readonly (readonly [string, string])[];
@@ -43,6 +54,24 @@ describe('a name that code still has', () => {
 
   it('is no obstacle where the schemas alone named it', async () => {
     expect(await after('entities/site.schema.json', ['"plan": {"x-id"', '"floorPlan": {"x-id"'])).toEqual([]);
+  });
+});
+
+describe('a place of a message', () => {
+  const text = async (now: string) => after('messages/en.json', ['"Add to {name}"', `"${now}"`]);
+
+  it('that code fills must stay in its text', async () => {
+    expect(await text('Add to it')).toEqual([
+      'schemas/messages/en.json:4:26  /messages/site.add/text',
+      '  The text no longer has {name}, which src/web/Sites.tsx:5 fills. Write {name} into it, or change the code first.',
+    ]);
+  });
+
+  it('that no code fills is refused, with the one that was probably meant', async () => {
+    expect(await text('Add to {nam}')).toEqual([
+      'schemas/messages/en.json:4:26  /messages/site.add/text',
+      '  Nothing fills {nam} of this text: src/web/Sites.tsx:5 does not give it. Did you mean {name}?',
+    ]);
   });
 });
 
