@@ -1,7 +1,7 @@
 /** Bulk actions on a queue, and their undo. */
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { homes } from '#generated/screens/admin/homes.ts';
@@ -111,4 +111,18 @@ test('[AM-011] selected rows are snoozed until a time with a note, and undo brin
   expect(Date.parse((made[0]!.body as { until: string }).until)).toBeGreaterThan(Date.now());
   press('Undo');
   await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2));
+});
+
+test('[AM-011] on a phone, the cards of a queue name due time, subject and button, and are selected all at once', () => {
+  const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => media);
+  show('answered');
+  const cards = within(screen.getByRole('list', { name: queues.find(({ id }) => id === 'answered')!.title }));
+  const [card] = cards.getAllByRole('listitem');
+  expect(within(card!).getAllByRole('button')).toHaveLength(1);
+  expect(card!.textContent).toContain('QR-1001 · Orbit Foods');
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+  expect(all.checked).toBe(true);
+  fireEvent.click(all);
+  expect(cards.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
 });

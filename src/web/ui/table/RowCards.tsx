@@ -25,6 +25,8 @@ interface Props {
   readonly rowMenu?: ((record: NamedValues) => ReactNode) | undefined;
   readonly selection?: Selection | undefined;
   readonly nameOf?: ((record: NamedValues) => string) | undefined;
+  /** The head of a card in place of its title; all fields are lines then. */
+  readonly headOf?: ((record: NamedValues) => ReactNode) | undefined;
   readonly group?: FieldView | undefined;
   readonly totalsOf?: WholeOf | undefined;
   /** Content after a value. */
@@ -63,9 +65,9 @@ export function RowCards({ label, records, group, totalsOf, ...card }: Props) {
 
 type CardProps = Omit<Props, 'records' | 'group' | 'totalsOf'> & { readonly record: NamedValues };
 
-function RowCard({ label, fields, record, pathOf, rowMenu, selection, nameOf, noteOf }: CardProps) {
+function RowCard({ label, fields, record, pathOf, rowMenu, selection, nameOf, headOf, noteOf }: CardProps) {
   const path = pathOf?.(record);
-  const title = titleOf(fields, record, path);
+  const title = headOf ? undefined : titleOf(fields, record, path);
   return (
     <Box
       component="li"
@@ -82,13 +84,14 @@ function RowCard({ label, fields, record, pathOf, rowMenu, selection, nameOf, no
           display: 'flex',
           alignItems: 'start',
           gap: 1,
-          fontWeight: 600,
+          fontWeight: headOf ? undefined : 600,
           marginBottom: 0.5,
           minHeight: 28,
         }}
       >
         {selection && <SelectBox selection={selection} record={record} name={nameOf?.(record) ?? label} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
+          {headOf?.(record)}
           {title && <Title field={title} record={record} path={path} nameOf={nameOf} />}
         </Box>
         {rowMenu?.(record)}
