@@ -12,6 +12,7 @@ export function indexPage(model: Model): Page {
     link('Walkthroughs', 'walkthroughs.md'),
     link('Analytics events', 'analytics.md'),
     link('Notifications', 'notifications.md'),
+    link('Schema language', 'language.md'),
   ];
   const body = [
     'Everything here is written from the files under `schemas/`; nothing is kept by hand.\n',

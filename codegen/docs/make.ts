@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadModel } from '../load-model.ts';
 import { writeWhole } from '../write/apply-writes.ts';
 import { htmlOf, htmlPath, style, styleFile } from './html.ts';
+import { readMetas } from './read-metas.ts';
 import { pagesOf } from './reference.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -14,6 +15,6 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   rmSync(folder, { recursive: true, force: true });
-  for (const page of pagesOf(model)) writeWhole(join(folder, htmlPath(page.path)), htmlOf(page));
+  for (const page of pagesOf(model, readMetas(root))) writeWhole(join(folder, htmlPath(page.path)), htmlOf(page));
   writeWhole(join(folder, styleFile), style);
 }

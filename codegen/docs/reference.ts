@@ -3,12 +3,13 @@ import type { Model } from '../ir/model.ts';
 import { accessPage } from './access.ts';
 import { entityPage, incomingLines } from './entities.ts';
 import { indexPage } from './index-page.ts';
+import { languagePages, type MetaSchemas } from './language.ts';
 import type { Page } from './page.ts';
 import { cataloguePage, typesPage } from './types.ts';
 import { analyticsPage, limitsPage, notificationsPage, walkthroughsPage } from './wording.ts';
 import { workflowPage } from './workflows.ts';
 
-export function pagesOf(model: Model): readonly Page[] {
+export function pagesOf(model: Model, metas: MetaSchemas): readonly Page[] {
   const incoming = incomingLines(model);
   return [
     indexPage(model),
@@ -21,5 +22,6 @@ export function pagesOf(model: Model): readonly Page[] {
     walkthroughsPage(model),
     analyticsPage(model),
     notificationsPage(model),
+    ...languagePages(metas),
   ];
 }

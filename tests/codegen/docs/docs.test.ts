@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlOf, htmlPath } from '#codegen/docs/html.ts';
 import { markdownOf, type Page } from '#codegen/docs/page.ts';
+import { readMetas } from '#codegen/docs/read-metas.ts';
 import { pagesOf } from '#codegen/docs/reference.ts';
 import { loadModel } from '#codegen/load-model.ts';
 import { createProject, type Project } from '../write/project.ts';
@@ -9,7 +10,7 @@ let project: Project;
 let pages: readonly Page[];
 beforeAll(async () => {
   project = createProject();
-  pages = pagesOf((await loadModel(project.root)).model);
+  pages = pagesOf((await loadModel(project.root)).model, readMetas(process.cwd()));
 });
 afterAll(() => project.remove());
 
@@ -38,6 +39,14 @@ describe('the reference', () => {
     expect(html('workflows/site.md')).toContain('<pre>stateDiagram-v2\n  [*] --&gt; PLANNED\n');
     expect(html('README.md')).toContain('<code>schemas/entities/&lt;entity&gt;.schema.json</code>');
     for (const each of pages) expect(htmlOf(each)).not.toMatch(/\]\(|\|---/);
+  });
+
+  it('lists every word of the schema language, with an example, and every function', () => {
+    expect(page('language/field.md')).toMatch(
+      /\| `x-derived` \| \[expression\]\(words\.md#expression\) \| Derived: .* \| `"mrc \* term \+ nrc"`/,
+    );
+    expect(page('language/entity.md')).toContain('| `x-rules[].must` |');
+    expect(page('language.md')).toContain('| `addMonths(date, months)` | The same day so many months later');
   });
 
   it('lists the fields of an entity with rules and meaning', () => {
