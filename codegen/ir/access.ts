@@ -16,6 +16,8 @@ export interface AccessModel {
     readonly title: string;
     readonly description: string;
     readonly permissions: readonly string[];
+    /** Which existing teams get a change of it. */
+    readonly rollOut: 'unchanged' | 'all' | 'new';
   }[];
   readonly toggles: readonly {
     readonly id: string;

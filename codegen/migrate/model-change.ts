@@ -1,5 +1,5 @@
 /** The change of the database model by a migration; the current model is the sum of all changes. */
-import type { Check, Column, ForeignKey, Index, PhysicalModel, Table } from './model.ts';
+import type { Check, Column, ForeignKey, Index, PhysicalModel, RoleTemplate, Table } from './model.ts';
 
 export interface ModelChange {
   readonly added?: readonly StoredTable[];
@@ -8,6 +8,8 @@ export interface ModelChange {
   readonly removed?: readonly string[];
   /** The whole list, if it changed. */
   readonly dropped?: readonly string[];
+  /** The whole list, if it changed. */
+  readonly roles?: readonly RoleTemplate[];
   /** Repeatable files that came, changed (with their hash) or went (with null). */
   readonly repeatables?: readonly { readonly name: string; readonly hash: string | null }[];
 }
@@ -43,6 +45,7 @@ export function changeBetween(before: PhysicalModel, now: PhysicalModel): ModelC
     }),
     removed: before.tables.filter(({ id }) => !present.has(id)).map(({ id }) => id),
     ...(isSame(before.dropped, now.dropped) ? {} : { dropped: now.dropped }),
+    ...(isSame(before.roles, now.roles) ? {} : { roles: now.roles ?? [] }),
     repeatables: repeatableChanges(before.repeatables, now.repeatables),
   });
 }
@@ -63,8 +66,10 @@ export function applyChange(model: PhysicalModel, change: ModelChange): Physical
   const kept = model.tables.filter(({ id }) => !change.removed?.includes(id));
   const repeatables = new Map<string, string | null>(Object.entries(model.repeatables));
   for (const { name, hash } of change.repeatables ?? []) repeatables.set(name, hash);
+  const roles = change.roles ?? model.roles;
   return {
     functions: [],
+    ...(roles && { roles }),
     tables: [
       ...kept.map((table) => changedTable(table, changes.get(table.id))),
       ...(change.added ?? []).map((table) => ({ ...table, policies: [] })),

@@ -10,6 +10,17 @@ export interface PhysicalModel {
   readonly dropped: readonly string[];
   /** Hash of each repeatable file by its name, e.g. `policies/quotes`. */
   readonly repeatables: Readonly<Record<string, string>>;
+  /** Roles that every team has from the start; absent in models from before these were recorded. */
+  readonly roles?: readonly RoleTemplate[];
+}
+
+export interface RoleTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  /** Which teams get a change: those whose role still equals its template, all, or new ones only. */
+  readonly rollOut: 'unchanged' | 'all' | 'new';
 }
 
 export interface SqlFunction {

@@ -1,5 +1,5 @@
 /** All migration steps as data. Names are those valid when the step runs, and each step has a reason. */
-import type { Column, ForeignKey, Index } from './model.ts';
+import type { Column, ForeignKey, Index, RoleTemplate } from './model.ts';
 
 /**
  * Effect on a running system: `safe` is instant and lossless; `rewrite` copies the table; `lock` reads it under a lock;
@@ -66,6 +66,10 @@ export type Change =
   | (OnColumn & { readonly kind: 'require'; readonly type: string; readonly fill: Fill })
   | (OnColumn & { readonly kind: 'allow-null' })
   | (OnColumn & { readonly kind: 'replace-value'; readonly type: string; readonly from: string; readonly to: string })
+  /** Teams that exist get a changed, a new, or no longer a removed role; see `RoleTemplate`. */
+  | (OnTable & { readonly kind: 'change-role'; readonly was: RoleTemplate; readonly role: RoleTemplate })
+  | (OnTable & { readonly kind: 'add-role'; readonly teams: string; readonly role: RoleTemplate })
+  | (OnTable & { readonly kind: 'remove-role'; readonly holders: readonly string[]; readonly role: RoleTemplate })
   | (OnTable & { readonly kind: 'add-check'; readonly check: NamedCheck })
   | (OnTable & { readonly kind: 'drop-constraint'; readonly name: string })
   | (OnTable & { readonly kind: 'create-index'; readonly index: NamedIndex; readonly isOnNewTable: boolean })
@@ -97,6 +101,10 @@ export const stepOrder: readonly ChangeKind[] = [
   'set-default',
   'add-column',
   'replace-value',
+  // The rule of their permissions is dropped by now, and not yet added again.
+  'change-role',
+  'add-role',
+  'remove-role',
   'require',
   'allow-null',
   'add-check',

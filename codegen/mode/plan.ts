@@ -4,6 +4,7 @@
  */
 import { generate, type GenerateInput } from '../generate.ts';
 import type { Model } from '../ir/model.ts';
+import type { Step } from '../migrate/steps.ts';
 import { readApiDocument } from '../write/api-document.ts';
 import { describeEdited } from '../write/edited-file.ts';
 import type { WritePlan } from '../write/plan-writes.ts';
@@ -12,6 +13,7 @@ import { accessListChanges } from './plan/access-lists.ts';
 import { apiChanges } from './plan/api-changes.ts';
 import { newFields } from './plan/new-fields.ts';
 import { nameChanges } from './plan/name-changes.ts';
+import { rollOuts } from './plan/roll-out.ts';
 import { ruleChanges } from './plan/rule-changes.ts';
 import { describeProblems, type Report } from './report.ts';
 
@@ -20,8 +22,12 @@ export async function runPlan(input: GenerateInput): Promise<Report> {
   if (problems.length > 0) return { isRight: false, lines: describeProblems(problems) };
   const now = (await import('../openapi/document.ts')).documentOf(loaded.model);
   const before = readApiDocument(input.root);
+  const steps = await databaseSteps(loaded.model, input.root);
   const sections = [
-    section('Database', await databaseLines(loaded.model, input.root)),
+    section(
+      'Database',
+      steps.map((step) => row(step.risk, step.reason)),
+    ),
     section(
       'Rules',
       before ? (await ruleChanges(before, loaded.model, input.root)).map((one) => row('narrows', one)) : [],
@@ -35,6 +41,7 @@ export async function runPlan(input: GenerateInput): Promise<Report> {
       nameChanges(input.root, loaded.model).map((one) => row(one.effect, one.what)),
     ),
     section('Access', [
+      ...(await rollOuts(input.root, steps)).map((one) => row(one.effect, one.what)),
       ...(await accessListChanges(input.root, loaded.model.access)).map((one) => row(one.effect, one.what)),
       ...(before
         ? accessChanges(before, now).map((one) => row(one.effect, `${one.place}: ${one.grants.join(', ')}`))
@@ -71,13 +78,12 @@ function row(word: string, text: string): string {
   return `  ${word.padEnd(9)} ${text}`;
 }
 
-async function databaseLines(model: Model, root: string): Promise<readonly string[]> {
+async function databaseSteps(model: Model, root: string): Promise<readonly Step[]> {
   const { planMigration } = await import('../migrate/plan.ts');
   const { readHistory } = await import('../migrate/history.ts');
   const { toPhysicalModel } = await import('../migrate/physical/physical.ts');
   const now = toPhysicalModel(model);
-  const { steps } = planMigration(readHistory(root, () => now).model(), now);
-  return steps.map((step) => row(step.risk, step.reason));
+  return planMigration(readHistory(root, () => now).model(), now).steps;
 }
 
 function fileLines(plan: WritePlan, isShown: (path: string) => boolean): readonly string[] {

@@ -10,7 +10,12 @@ export function accessFiles({ access, operations }: Model): readonly DomainFile[
     callAccessFile(operations),
     accessFile('permissions', 'permissions', 'Permission', access.permissions),
     accessFile('staff-roles', 'staffRoles', 'StaffRole', access.staffRoles),
-    accessFile('team-roles', 'teamRoles', 'TeamRole', access.teamRoles),
+    accessFile(
+      'team-roles',
+      'teamRoles',
+      'TeamRole',
+      access.teamRoles.map(({ rollOut: _migrations, ...role }) => role),
+    ),
     accessFile('toggles', 'toggles', 'Toggle', access.toggles),
     accessFile('subscriptions', 'subscriptions', 'Subscription', access.subscriptions),
   ];

@@ -19,7 +19,11 @@ export function buildAccessModel(ofKind: FilesOfKind): AccessModel {
       subscriptions: texts(node, 'subscriptions'),
     })),
     staffRoles: items('staff-roles').map(named),
-    teamRoles: items('team-roles').map((node) => ({ ...named(node), permissions: texts(node, 'permissions') })),
+    teamRoles: items('team-roles').map((node) => ({
+      ...named(node),
+      permissions: texts(node, 'permissions'),
+      rollOut: (textOrNull(node, 'rollOut') ?? 'unchanged') as AccessModel['teamRoles'][number]['rollOut'],
+    })),
     toggles: items('toggles').map((node) => ({
       ...named(node),
       on: isTrue(node, 'on'),

@@ -3,6 +3,7 @@ import type { PhysicalModel } from '../model.ts';
 import { stepOrder, type Step } from '../steps.ts';
 import { createContext, step, type Direction } from './context.ts';
 import { diffRepeatables, reapplied } from './repeatables.ts';
+import { diffRoles } from './roles.ts';
 import { diffTables } from './tables.ts';
 
 /** A pure function; steps are in execution order. */
@@ -12,6 +13,7 @@ export function diff(before: PhysicalModel, now: PhysicalModel, direction: Direc
   const steps = [
     ...(needsTrigrams(now) && !needsTrigrams(before) ? [trigrams] : []),
     ...changes,
+    ...diffRoles(before, now, direction),
     ...diffRepeatables(before, now, changes),
     ...(direction === 'down' ? [] : reapplied(before, now, changes, context)),
   ];

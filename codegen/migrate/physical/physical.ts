@@ -14,10 +14,10 @@ import { searchTable } from './search.ts';
 import { repeatableHashes } from '../repeatable.ts';
 import { settingFunctions } from './settings.ts';
 
-type Source = Pick<Model, 'entities' | 'types' | 'workflows'>;
+type Source = Pick<Model, 'entities' | 'types' | 'workflows'> & Partial<Pick<Model, 'access'>>;
 
 /** A pure function; tables in model order, the server's own first. */
-export function toPhysicalModel({ entities, types, workflows }: Source): PhysicalModel {
+export function toPhysicalModel({ entities, types, workflows, access }: Source): PhysicalModel {
   const lists: Lists = new Map(types.map((type) => [type.id, type]));
   const surroundings = surroundingsOf(entities, workflows, lists);
   const membership = membershipOf(entities);
@@ -33,6 +33,7 @@ export function toPhysicalModel({ entities, types, workflows }: Source): Physica
     functions: settingFunctions,
     tables,
     repeatables: repeatableHashes({ functions: settingFunctions, tables }),
+    ...(access && { roles: access.teamRoles }),
     dropped: entities.flatMap((entity) => entity.dropped).toSorted(),
   };
 }

@@ -3,6 +3,7 @@ import type { Column } from '../model.ts';
 import type { Change, ChangeKind, ChangeOf, Fill, NamedForeignKey, NamedIndex } from '../steps.ts';
 import { cast } from './cast.ts';
 import { identifier, identifiers, text } from './literal.ts';
+import { addRole, changeRole, removeRole } from './role-statements.ts';
 
 export interface Statements {
   /** Run together in the migration's transaction. */
@@ -45,6 +46,9 @@ const renderers = {
   ],
   'allow-null': ({ table, column }) => [alterColumn(table, column, 'drop not null')],
   'replace-value': replaceValue,
+  'change-role': changeRole,
+  'add-role': addRole,
+  'remove-role': removeRole,
   'add-check': ({ table, check }) => [alter(table, checkClause(check.name, check.condition, 'add '))],
   'drop-constraint': ({ table, name }) => [alter(table, `drop constraint ${identifier(name)}`)],
   'create-index': ({ table, index }) => [createIndex(table, index, '')],

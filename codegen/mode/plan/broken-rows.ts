@@ -1,8 +1,7 @@
 /** Counts the rows of the development or production database that a narrower rule would refuse. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { Narrowed, RuleWord } from './narrowed.ts';
+import { readDatabase } from './read-database.ts';
 
 export interface Broken {
   readonly rows: number;
@@ -11,40 +10,12 @@ export interface Broken {
 }
 
 /** Rows for each rule in turn; null when no database can be reached. */
-export async function brokenRows(root: string, narrowed: readonly Narrowed[]): Promise<readonly Broken[] | null> {
-  const url = process.env['DATABASE_URL'] ?? embeddedUrl(process.env['DATA_DIR'] ?? join(root, '.data'));
-  if (url === null) return null;
-  const { default: postgres } = await import('pg');
-  const client = new postgres.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 20_000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    // Without a mode the policies of the tables show no row.
-    await client.query(
-      `select set_config('app.mode', 'system', false), set_config('default_transaction_read_only', 'on', false)`,
-    );
+export const brokenRows = (root: string, narrowed: readonly Narrowed[]): Promise<readonly Broken[] | null> =>
+  readDatabase(root, async (client) => {
     const found: Broken[] = [];
     for (const one of narrowed) found.push(await broken(client, one));
     return found;
-  } catch {
-    return null;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Connection string of a running embedded database, from its postmaster file. */
-function embeddedUrl(dataDir: string): string | null {
-  const folder = join(dataDir, 'postgres');
-  if (!existsSync(join(folder, 'postmaster.pid'))) return null;
-  const [, , , port, socketFolder] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(folder, 'trunkline-password'), 'utf8');
-  return `postgresql://postgres:${password}@${encodeURIComponent(socketFolder || '127.0.0.1')}:${port}/trunkline`;
-}
+  });
 
 const shownIds = 3;
 
