@@ -1,12 +1,5 @@
 /** The emitters, in the order in which their files are reported; they are loaded only when something changed. */
-import type { Model } from '../ir/model.ts';
-import type { OutputFile } from '../write/output.ts';
-
-/**
- * Creates all files of one kind from the model, deterministically; throws `SchemaError` for mistakes in schemas. `root`
- * is the project's folder.
- */
-export type Emit = (model: Model, root: string) => readonly OutputFile[] | Promise<readonly OutputFile[]>;
+import type { Emit } from './emit.ts';
 
 export interface Emitter {
   /** Folder under `codegen/emit`. */

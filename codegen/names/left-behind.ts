@@ -3,7 +3,8 @@ import type { Model } from '../ir/model.ts';
 import { partsOf, type NameChange } from './changes.ts';
 import { readHeld, type HeldNames } from './held.ts';
 import { idOf, nameKinds, namesOf } from './names.ts';
-import { placesOf, type NamedAt, type NamedPart, type NameScope } from './places.ts';
+import type { NamedPart } from './names.ts';
+import { placesOf, type NamedAt, type NameScope } from './places.ts';
 import { openWordIndex } from './word-index.ts';
 
 export interface LeftBehind {

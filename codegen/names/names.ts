@@ -35,6 +35,9 @@ export interface Name {
   readonly origin: Origin;
 }
 
+/** The part of a name that texts mention. */
+export type NamedPart = Pick<Name, 'kind' | 'owner' | 'word'>;
+
 /** `ticket.desiredDate` for a field, `VIEW_INVENTORY` for a permission. */
 export const idOf = ({ owner, word }: Pick<Name, 'owner' | 'word'>): string =>
   owner === null ? word : `${owner}.${word}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Model } from '../ir/model.ts';
 import { lineAndColumn } from '../parse/place.ts';
 import { hasPermanentId } from './changes.ts';
-import { idOf, type Name } from './names.ts';
+import { idOf, type NamedPart } from './names.ts';
 import { belongsTo, tablesOf } from './statements.ts';
 import { evidenceOf, spellingsOf } from './spellings.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -18,8 +18,6 @@ export interface NamedAt extends Token {
   /** Nothing else has such a name. */
   readonly isUnique: boolean;
 }
-
-export type NamedPart = Pick<Name, 'kind' | 'owner' | 'word'>;
 
 /** What is needed to distinguish names with the same spelling. */
 export interface NameScope {

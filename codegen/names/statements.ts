@@ -1,6 +1,6 @@
 /** Whether a word of a statement is a column of the table that is meant. */
 import type { Model } from '../ir/model.ts';
-import type { NamedPart } from './places.ts';
+import type { NamedPart } from './names.ts';
 import type { Token } from './tokens.ts';
 
 export interface StatementTables {

@@ -12,10 +12,10 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/kernel/config/environment.schema.ts':
     'read in the terminal when the server starts with a wrong environment',
   'src/server/kernel/config/warnings.ts': 'read in the terminal when the server starts',
-  'src/server/kernel/database/rows-in-the-way.ts': 'read in the terminal when a migration is reverted',
   'src/server/kernel/database/migrate.ts': 'read in the terminal by whoever starts an older server on a newer database',
   'src/server/kernel/database/applied.ts':
     'read in the terminal when a server starts on a database of an older history',
+  'src/server/kernel/database/take-back.ts': 'read in the terminal when a migration is reverted',
   'src/server/kernel/database/undo.ts': 'read in the terminal when a migration is reverted',
   'src/domain/email/automatic.ts': 'headers of an email as they came',
   'src/server/kernel/email/incoming/http-door.ts': 'the name of a scheme of HTTP',

@@ -4,7 +4,7 @@ import { documentText } from '../../openapi/document-text.ts';
 import { describedDocument, describedOfArea } from '../../openapi/described-document.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { registryFile, routesFile } from './routes.ts';
 import { componentTypes, operationTypes } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** The browser's typed client of hand-described operations; records are read and written by their resource's path. */
 import { describedDocument, describedOfArea } from '../../openapi/described-document.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { bare } from './bare.ts';
 import { clientFile } from './generate.ts';
 

@@ -1,6 +1,6 @@
 /** The domain data as typed constants for server and browser. */
 import type { Model } from '../../ir/model.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { accessFiles } from './access.ts';
 import { analyticsFile } from './analytics.ts';
 import { catalogueFiles } from './catalogues.ts';

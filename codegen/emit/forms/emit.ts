@@ -7,7 +7,7 @@ import type { Entity } from '../../ir/entity.ts';
 import type { Model } from '../../ir/model.ts';
 import type { Operation } from '../../ir/operation.ts';
 import type { OutputFile } from '../../write/output.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
 import { hasQuestions, operationFormFile, operationFormText } from './operation-form.ts';

@@ -1,7 +1,7 @@
 /** The GraphQL schema, the types of hand-written resolvers, and the typed operations of the pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { SchemaError } from '../../errors.ts';
 import type { Model } from '../../ir/model.ts';
 import type { OutputFile } from '../../write/output.ts';

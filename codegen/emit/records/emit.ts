@@ -1,6 +1,6 @@
 /** TypeScript types of the records that the data door reads and writes: one file per entity and per structured value. */
 import type { OutputFile } from '../../write/output.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { recordText } from './record.ts';
 import { registryText } from './registry.ts';
 import { namesOf, valueText } from './value-type.ts';

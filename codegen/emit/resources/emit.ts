@@ -1,6 +1,6 @@
 /** Resource descriptions for the data door: one per entity, and the registry. */
 import type { OutputFile } from '../../write/output.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import type { Lists } from './field.ts';
 import type { EntitiesById } from './frozen.ts';
 import { registryText } from './registry.ts';

@@ -1,5 +1,5 @@
 /** Everything for pages: views of entities, and the screens of the areas. */
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { accountFiles } from './account/files.ts';
 import { adminFiles } from './admin/files.ts';
 import { appFiles } from './app/files.ts';

@@ -9,7 +9,7 @@ import { toPhysicalModel } from '../../migrate/physical/physical.ts';
 import { repeatableFiles } from '../../migrate/repeatable.ts';
 import { toKebab } from '../../naming.ts';
 import type { OutputFile } from '../../write/output.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { databaseText, infrastructureRowName } from './database.ts';
 import { nextMigration } from './migration.ts';
 import { entityRow, infrastructureRow } from './row.ts';

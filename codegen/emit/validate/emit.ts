@@ -1,6 +1,6 @@
 /** Validators, one module per entity, service type and area of operations, used by the server and by forms. */
 import type { Model } from '../../ir/model.ts';
-import type { Emit } from '../emitters.ts';
+import type { Emit } from '../emit.ts';
 import { catalogueModule } from './catalogues.ts';
 import { entityModule } from './entities.ts';
 import { moduleText, type ValidatorModule } from './module.ts';

@@ -4,7 +4,7 @@ import { pointerTo } from '../../parse/place.ts';
 import { isObject, objectOf, type SourceFile } from '../../parse/source-file.ts';
 import type { Sources } from '../../parse/sources.ts';
 import type { FileKindId } from '../../parse/kinds.ts';
-import type { NamedPart } from '../places.ts';
+import type { NamedPart } from '../names.ts';
 import type { NameKind } from '../names.ts';
 
 export interface Declared {

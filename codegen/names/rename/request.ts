@@ -9,7 +9,8 @@ import { readState } from '../../state.ts';
 import { renamedNames } from '../changes.ts';
 import { scopeOf } from '../left-behind.ts';
 import { idOf, type NameKind } from '../names.ts';
-import type { NamedPart, NameScope } from '../places.ts';
+import type { NamedPart } from '../names.ts';
+import type { NameScope } from '../places.ts';
 import { declarationsOf, renamedKinds } from './declaration.ts';
 
 export interface RenameRequest {

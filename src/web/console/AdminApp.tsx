@@ -15,7 +15,7 @@ import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data/data-provider.ts';
 import { i18nProvider } from './i18n.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { pages } from './pages.ts';
+import { pageParts } from './page-parts.ts';
 import { consoleLists } from './list/list-source.ts';
 import { Trail } from './Trail.tsx';
 import { recordPath } from './record-path.ts';
@@ -66,7 +66,7 @@ export default function AdminApp({ Project }: { Project: ComponentType }) {
             {listPlaces.map(({ id, route }) => (
               <Route key={id} path={`/${route}`} element={<WorklistPage id={id} />} />
             ))}
-            {pages.map(({ route, Page }) => (
+            {Object.entries(pageParts).map(([route, Page]) => (
               <Route key={route} path={`/${route}`} element={<Page />} />
             ))}
           </CustomRoutes>

@@ -26,6 +26,7 @@ import { JourneyPages } from './JourneyPages.tsx';
 import type { Journey } from './journey/journey.ts';
 import { urlWithoutStep } from './journey/step-url.ts';
 import type { Outside } from './steps/step.ts';
+import { stepOf } from './steps/table.tsx';
 import { forgetQuestionnaire } from './journey/arrive.ts';
 import { refusalKind } from './journey/refusal.ts';
 import { useArrival, type Phase, type Present } from './journey/use-arrival.ts';
@@ -126,6 +127,7 @@ function Questionnaire({ present, isResuming, onStartNew }: QuestionnaireProps) 
     places: present.places,
     copied: responses.filter(({ source }) => source === 'copied'),
     saveCopied: (questionId, data) => saveCopied(journey, questionId, data),
+    stepOf,
   };
 
   const end = ({ status, type, teamId }: Outcome) => {

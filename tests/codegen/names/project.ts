@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { loadModel } from '#codegen/load-model.ts';
 import { heldPath, heldText } from '#codegen/names/held.ts';
 import { namesOf } from '#codegen/names/names.ts';
-import { placesOf, type NamedPart } from '#codegen/names/places.ts';
+import type { NamedPart } from '#codegen/names/names.ts';
+import { placesOf } from '#codegen/names/places.ts';
 import { openWordIndex } from '#codegen/names/word-index.ts';
 import { createBase } from '../golden/case.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Emit } from '#codegen/emit/emitters.ts';
+import type { Emit } from '#codegen/emit/emit.ts';
 import type { Model } from '#codegen/ir/model.ts';
 import type { OutputFile } from '#codegen/write/output.ts';
 

@@ -1,7 +1,8 @@
 /** A small project in a temporary folder, with emitters that the test writes itself. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Emit, Emitter } from '#codegen/emit/emitters.ts';
+import type { Emit } from '#codegen/emit/emit.ts';
+import type { Emitter } from '#codegen/emit/emitters.ts';
 import { runCheck } from '#codegen/mode/check.ts';
 import type { Report } from '#codegen/mode/report.ts';
 import { runWrite } from '#codegen/mode/write.ts';

@@ -11,6 +11,7 @@ import type { Journey } from '#web/questionnaire/journey/journey.ts';
 import { viewOf } from '#web/questionnaire/journey/view.ts';
 import { QuestionPage } from '#web/questionnaire/QuestionPage.tsx';
 import type { Outside } from '#web/questionnaire/steps/step.ts';
+import { stepOf } from '#web/questionnaire/steps/table.tsx';
 import { useStore } from '#web/shell/store.ts';
 import { lightTokens } from '#web/theme/tokens.ts';
 import { play, type WantedAnswers } from '../../domain/questionnaire/answering.ts';
@@ -36,6 +37,7 @@ export const outsideOf = (api: Partial<QuestionnaireApi> = {}, more: Partial<Out
   places: { suggest: async () => [], find: async () => null },
   copied: [],
   saveCopied: async () => [],
+  stepOf,
   ...more,
 });
 

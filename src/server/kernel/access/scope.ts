@@ -1,12 +1,19 @@
 /** The argument of every data access: the caller, the request, and the rows that the caller may access. */
 import { randomUUID } from 'node:crypto';
 import { missingGrant } from '#domain/missing-access.ts';
-import type { Grant } from '#runtime/vocabulary.ts';
+import type { Permission } from '#generated/domain/permissions.ts';
+import type { StaffRole } from '#generated/domain/staff-roles.ts';
+import type { Grant, plainGrants } from '#runtime/vocabulary.ts';
 import { allowanceOf, mayInTeam, type Allowance } from './allowance.ts';
 import type { CachedSession } from './cached-session.ts';
 import { staffRoleOf, type Principal } from './principal.ts';
 import { ApiError, forbidden } from '../errors.ts';
-import type { Rule } from './rule.ts';
+
+/** Grants that code may name; they are checked like those of the schemas. */
+export type KnownGrant = Permission | StaffRole | (typeof plainGrants)[number];
+
+/** Rules from the schemas may contain any text; literals in code must be known grants. */
+export type Rule<Word extends Grant> = readonly Word[] & readonly (string extends Word ? Word : KnownGrant)[];
 
 /** A cached session, for one request. */
 export interface Cached extends CachedSession {

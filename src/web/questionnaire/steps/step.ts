@@ -1,10 +1,10 @@
 /** Props of every step, and its callbacks. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { QuestionType } from '#generated/domain/lists/question-type.ts';
 import type { AnswerByShape, AnswerData, AnswerShape, Responses } from '#domain/questionnaire/answer.ts';
 import { offeredOptions } from '#domain/questionnaire/offer.ts';
 import { locationsOf, type Location } from '#domain/questionnaire/location.ts';
-import type { Option } from '#domain/questionnaire/definition.ts';
+import type { Option, Question } from '#domain/questionnaire/definition.ts';
 import type { Issue } from '#domain/questionnaire/validate/issue.ts';
 import type { PlacesApi } from '../api/places-api.ts';
 import type { QuestionnaireApi } from '../api/questionnaire-api.ts';
@@ -22,6 +22,15 @@ export interface Outside {
   readonly copied: Responses;
   /** Changes a copied answer; returns the server's issues. */
   readonly saveCopied: (questionId: string, data: AnswerData) => Promise<readonly Issue[]>;
+  /** The step of another question, to edit its copied answer. */
+  readonly stepOf: (question: Question) => Step;
+}
+
+/** A step for rendering, with an answer of the question's own shape. */
+export interface Step {
+  readonly Component: ComponentType<StepProps<AnswerShape>>;
+  /** The step renders its own Next. */
+  readonly hasOwnButtons: boolean;
 }
 
 export interface StepProps<S extends AnswerShape> {

@@ -1,18 +1,10 @@
 /** Maps questions to steps. */
-import type { ComponentType } from 'react';
 import { stepLoads } from '#generated/screens/questionnaire-steps.ts';
 import { lazyWithPreload, type LazyComponent } from '#web/shell/lazy-with-preload.ts';
 import type { AnswerShape } from '#domain/questionnaire/answer.ts';
 import type { Question } from '#domain/questionnaire/definition.ts';
 import SingleChoice, { DropDown } from './single-choice.tsx';
-import type { StepLoad, StepProps } from './step.ts';
-
-/** A step for rendering, with an answer of the question's own shape. */
-interface Step {
-  readonly Component: ComponentType<StepProps<AnswerShape>>;
-  /** The step renders its own Next. */
-  readonly hasOwnButtons: boolean;
-}
+import type { Step, StepLoad, StepProps } from './step.ts';
 
 const lazySteps: LazyComponent<StepProps<AnswerShape>>[] = [];
 

@@ -11,7 +11,6 @@ import { originOf } from '#domain/questionnaire/identity.ts';
 import { completed } from '#domain/questionnaire/completed.ts';
 import { answerTypeOf } from '#domain/questionnaire/types/registry.ts';
 import type { QuestionView } from '../../journey/view.ts';
-import { stepOf } from '../table.tsx';
 import type { Outside } from '../step.ts';
 
 interface Props {
@@ -26,7 +25,7 @@ export function EditDialog({ view, outside, onClose }: Props) {
   );
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const { Component } = stepOf(view.question);
+  const { Component } = outside.stepOf(view.question);
   const save = async (answer: AnswerData) => {
     const found = await outside.saveCopied(view.question.id, answer);
     setIssues(found);
