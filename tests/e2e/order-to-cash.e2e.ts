@@ -199,6 +199,7 @@ async function installedAndAccepted(): Promise<void> {
   for (const carrier of ['AT&T', 'Cogent', 'Lumen'] as const) {
     const page = await newPage(browser);
     await page.goto(await linkTo(server.url, carriers[carrier], 'Please confirm the order'));
+    await page.getByRole('button', { name: 'Confirm order' }).click();
     await page.getByRole('heading', { name: `${asker.company} Internet Order Accepted` }).waitFor();
   }
   const { page } = await signedIn(browser, server.url, 'implementation@trunkline.example');

@@ -131,10 +131,27 @@ test('[SH-037] [AC-043] [ER-026] /confirm/unsubscribe asks for a confirmation, p
   expect(undo.getAttribute('href')).toBe('/dashboard/profile/emails');
 });
 
+test.each([
+  'account-creation',
+  'email-change',
+  'join-team-invitations',
+  'questionnaire-account-creation',
+  'reset-password',
+  'sales-rep-order-accepted',
+  'unsubscribe',
+])('an emailed link to /confirm/%s changes nothing when a scanner of emails opens it', async (route) => {
+  const page = open(`/confirm/${route}?token=t-1`, {
+    [validate]: { body: { ...invited, has_account: false } },
+  });
+  await screen.findByRole('heading');
+  expect(page.writes()).toEqual([]);
+});
+
 test('[SV-046] [SV-047] a sales representative confirms an order without a login, and sees which one', async () => {
   open('/confirm/sales-rep-order-accepted?token=t-1', {
     'POST /api/service-order-accepted': { body: { success: true, company: 'Acme Dental', service: 'Internet' } },
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm order' }));
   expect(await screen.findByRole('heading', { name: 'Acme Dental Internet Order Accepted' })).toBeDefined();
   expect(screen.getByText('Thank you! The order has been successfully confirmed.')).toBeDefined();
 });
@@ -143,6 +160,7 @@ test('[SV-048] an invalid confirmation link shows a message with a contact', asy
   open('/confirm/sales-rep-order-accepted?token=t-1', {
     'POST /api/service-order-accepted': { status: 422, body: { message: 'An issue occurred on our end' } },
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm order' }));
   expect(await screen.findByRole('heading', { name: 'An issue occurred on our end' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeDefined();
 });
@@ -150,6 +168,7 @@ test('[SV-048] an invalid confirmation link shows a message with a contact', asy
 test('[SH-038] /confirm/sales-rep-order-accepted posts its token without a login', async () => {
   const page = open('/confirm/sales-rep-order-accepted?token=t-1');
   await waitFor(() => expect(page.path()).toBe('/confirm/sales-rep-order-accepted?token=t-1'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm order' }));
   await waitFor(() => expect(page.calls('POST /api/service-order-accepted').length).toBe(1));
   expect(page.calls('POST /api/service-order-accepted')[0]!.body).toEqual({ token: 't-1' });
 });

@@ -29,6 +29,8 @@ interface Call {
 export interface OpenPage {
   /** Calls of that name, in their order. */
   readonly calls: (name: string) => readonly Call[];
+  /** Names of all calls that may change something. */
+  readonly writes: () => readonly string[];
   /** Path and query of the router. */
   readonly path: () => string;
   /** Addresses of full page loads and of other sites. */
@@ -112,6 +114,7 @@ function open(path: string, answers: ServerAnswers): Omit<OpenPage, 'left'> {
   );
   return {
     calls: (name) => made.filter((call) => call.name === name),
+    writes: () => made.map(({ name }) => name).filter((name) => !name.startsWith('GET ')),
     path: () => screen.getByTestId('path').textContent,
   };
 }
