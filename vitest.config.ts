@@ -24,6 +24,7 @@ const needsPageOfItsOwn = [...justLoaded, ...replacesModules];
 /** Notes what tests do of the requirements that they name, where somebody asks for it; see tests/requirements/proof.ts. */
 const notes = process.env['PROOF'] === undefined ? [] : ['tests/support/proof/setup.ts'];
 const pageSetup = [
+  'tests/support/clone-files.ts',
   'tests/support/no-console-noise.ts',
   'tests/support/no-layout.ts',
   'tests/support/patience.ts',

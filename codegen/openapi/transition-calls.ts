@@ -46,7 +46,7 @@ function callOf(
     access: [...new Set(transitions.flatMap(({ who }) => who))].filter((grant) => grant !== 'system'),
     on: { entity: entity.id, in: 'path', name: 'id', during: null },
     toggle: null,
-    hasOwnForm: true,
+    hasOwnForm: false,
     body: hasBody ? 'json' : null,
     idempotent: true,
     needsOwnSession: false,

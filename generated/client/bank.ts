@@ -20,12 +20,11 @@ export type SetBankLineAsideBody = {
   reason: string;
 };
 
-export type ImportBankFileBodyCurrency = 'USD' | 'CAD' | 'EUR' | 'GBP';
 export type ImportBankFileBodyDateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY';
 export type ImportBankFileBody = {
   file: Blob | File;
   bank_account: string;
-  currency?: ImportBankFileBodyCurrency;
+  currency?: CurrencyCode;
   date_format?: ImportBankFileBodyDateFormat;
 };
 

@@ -73,8 +73,6 @@ export type CreateServiceGroupFromUploadBody = {
 };
 
 export type UpdateContractFilesBodySignaturesRequiredItem = '' | 'true' | 'false';
-export type UpdateContractFilesBodyAutoFormatFilenames = 'true' | 'false';
-export type UpdateContractFilesBodyHideLoaFiles = 'true' | 'false';
 export type UpdateContractFilesBody = {
   files: (Blob | File)[];
   categories?: string[];
@@ -82,8 +80,8 @@ export type UpdateContractFilesBody = {
   purposes?: string[];
   expires_ons?: string[];
   already_signed_files?: string[];
-  auto_format_filenames?: UpdateContractFilesBodyAutoFormatFilenames;
-  hide_loa_files?: UpdateContractFilesBodyHideLoaFiles;
+  auto_format_filenames?: boolean;
+  hide_loa_files?: boolean;
 };
 
 export type UpdateContractFiles200 = {
@@ -231,10 +229,10 @@ export const updateContractFiles = (
     updateContractFilesBody.already_signed_files.forEach((value) => formData.append(`already_signed_files`, value));
   }
   if (updateContractFilesBody.auto_format_filenames !== undefined) {
-    formData.append(`auto_format_filenames`, updateContractFilesBody.auto_format_filenames);
+    formData.append(`auto_format_filenames`, updateContractFilesBody.auto_format_filenames.toString());
   }
   if (updateContractFilesBody.hide_loa_files !== undefined) {
-    formData.append(`hide_loa_files`, updateContractFilesBody.hide_loa_files);
+    formData.append(`hide_loa_files`, updateContractFilesBody.hide_loa_files.toString());
   }
 
   return http<UpdateContractFiles200>(

@@ -66,6 +66,12 @@ export interface FormInput {
   readonly section?: string;
   /** How structured data is entered. */
   readonly structure?: FormStructure;
+  /** Allowed file name extensions, the largest number of files, and the values of each file. */
+  readonly accept?: readonly string[];
+  readonly most?: number;
+  readonly parts?: readonly FilePart[];
+  /** Values of an added file. */
+  readonly start?: Readonly<Record<string, unknown>>;
   /** Heading above the first field of a section of the form. */
   readonly heading?: { readonly title: string; readonly text?: string | undefined };
   /** Shown only while these answers have one of the values, by wire name. */
@@ -103,6 +109,12 @@ export interface FormPart {
   /** Available values while a condition holds; all values if no condition holds. */
   readonly offers?: { readonly text: string; readonly among: readonly Offer[] };
   readonly value: FormStructure;
+}
+
+/** A value of each file; the body has a list with one for each. */
+export interface FilePart extends FormPart {
+  /** The list has the names of the files that are ticked. */
+  readonly isName?: true;
 }
 
 export interface FormUiField {

@@ -22,7 +22,7 @@ test('[BI-001] [BI-027] staff prepare the bills of a month, issue one and void i
   await page.goto(customer.at('bill-consolidation'));
   await page.getByRole('button', { name: 'Prepare bills' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('A day of the month').fill(new Date().toISOString().slice(0, 10));
+  await dialog.getByLabel('Month').fill(new Date().toISOString().slice(0, 10));
   await picture(page, 'prepare');
   await dialog.getByRole('button', { name: 'Prepare', exact: true }).click();
   await dialog.getByText('These drafts are ready to be looked at').waitFor();

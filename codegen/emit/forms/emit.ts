@@ -10,7 +10,7 @@ import type { OutputFile } from '../../write/output.ts';
 import type { Emit } from '../emit.ts';
 import { catalogueFormText, catalogueFormsText } from './catalogue-form.ts';
 import { entityFormText, formBodies } from './entity-form.ts';
-import { hasQuestions, operationFormFile, operationFormText } from './operation-form.ts';
+import { hasQuestions, isFillable, operationFormFile, operationFormText } from './operation-form.ts';
 import { screenCalls } from './screen-call.ts';
 import { isRecordAction } from './record-action.ts';
 
@@ -38,8 +38,9 @@ const catalogueForm = (catalogue: Catalogue): Form => ({
 });
 
 function operationForm(operation: Operation, isCalled: boolean, model: Model): Form {
-  if (!hasQuestions(operation, model)) return null;
-  if (!isCalled && !model.entities.some((entity) => isRecordAction(operation, entity, model))) return null;
+  if (operation.method === 'get' || !hasQuestions(operation, model)) return null;
+  const isUsed = isCalled || (operation.hasOwnForm && isFillable(operation, model));
+  if (!isUsed && !model.entities.some((entity) => isRecordAction(operation, entity, model))) return null;
   return { source: operation.origin.file, text: operationFormText(operation, model) };
 }
 

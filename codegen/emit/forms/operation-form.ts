@@ -1,4 +1,4 @@
-/** `generated/forms/operations/<operation>.ts`: the JSON body of a described call as a form. */
+/** `generated/forms/operations/<operation>.ts`: the body of a described call as a form. */
 import type { ClosedList } from '../../ir/closed-list.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
@@ -15,6 +15,7 @@ import { pickedDays } from './days.ts';
 import { fieldInput } from './field-input.ts';
 import { pickedFrom } from './picker.ts';
 import { structureOf } from './structure.ts';
+import { filesInput, isUpload, perFileWord } from './upload.ts';
 import { SchemaError } from '../../errors.ts';
 
 /** Name of the constant: `assignQuoperatorForm`. */
@@ -22,14 +23,17 @@ export const operationForm = (operation: Operation): string => `${operation.id}F
 
 export const operationFormFile = (operation: Operation): string => `operations/${toKebab(operation.id)}`;
 
-/** Calls on one record that a person can make by filling in a form; structured data is for programs. */
+/** Calls on one record that a person can make by filling in a form. */
 export const isAskable = (operation: Operation, model: Model): boolean =>
-  namesOneRecord(operation) &&
-  operation.method !== 'get' &&
-  operation.body !== 'multipart' &&
+  namesOneRecord(operation) && operation.method !== 'get' && isFillable(operation, model);
+
+/** Whether every value of the body has an input; structured data is for programs. */
+export const isFillable = (operation: Operation, model: Model): boolean =>
   Object.entries(bodyProperties(operation, model)).every(
     ([wire, property]) =>
       typeof property[fieldWord] === 'string' ||
+      property[perFileWord] !== undefined ||
+      isUpload(property) ||
       fieldOf(wire, operation, model) !== undefined ||
       inputOf(wire, property, model) !== 'json',
   );
@@ -48,7 +52,7 @@ export const hasQuestions = (operation: Operation, model: Model): boolean =>
 
 /** Properties of the body by wire name; empty for a call without one. */
 export function bodyProperties(operation: Operation, model: Model): Readonly<Record<string, JsonObject>> {
-  const schema = operation.body === 'json' ? bodyOf(documentOf(model), operation)?.schema : undefined;
+  const schema = operation.body === null ? undefined : bodyOf(documentOf(model), operation)?.schema;
   return (schema?.['properties'] ?? {}) as Readonly<Record<string, JsonObject>>;
 }
 
@@ -61,7 +65,7 @@ export function operationFormText(operation: Operation, model: Model): string {
   );
   const schema = bodyOf(documentOf(model), operation)!.schema;
   const properties = Object.entries(bodyProperties(operation, model)).filter(
-    ([, property]) => property[widgetWord] !== unasked,
+    ([, property]) => property[widgetWord] !== unasked && property[perFileWord] === undefined,
   );
   const asked = properties.map(
     ([wire, property]) => [wire, askedAs(wire, property, operation, model, imports)] as const,
@@ -113,6 +117,7 @@ function askedAs(
   model: Model,
   imports: Imports,
 ): FormDefinition {
+  if (isUpload(property)) return uploadedAs(wire, property, operation, model, imports);
   const set = property[fieldWord];
   if (typeof set === 'string') return askedAsField(set, property, operation, model, imports);
   const known = fieldOf(wire, operation, model);
@@ -137,6 +142,18 @@ function askedAs(
 /**
  * Uses the input of the field, or part of a structured field, that the property sets, filled with the record's value.
  */
+const uploadedAs = (
+  wire: string,
+  property: JsonObject,
+  operation: Operation,
+  model: Model,
+  imports: Imports,
+): FormDefinition => ({
+  type: typeOf(property),
+  title: typeof property['title'] === 'string' ? property['title'] : sentence(wire),
+  input: { 'ui:field': 'input', 'ui:options': filesInput(property, operation, model, imports) },
+});
+
 function askedAsField(
   from: string,
   property: JsonObject,
@@ -310,7 +327,10 @@ function itemsOf(property: JsonObject, model: Model, imports: Imports): Printabl
   const list = listOf(property, model);
   if (list) return imports.use(`#generated/domain/lists/${list.id}.ts`, listConstant(list.id));
   const values = (property['enum'] ?? []) as readonly (string | number | null)[];
-  const items = values.filter((value) => value !== null).map((value) => ({ value, label: sentence(String(value)) }));
+  const labels = property['x-labels'] as readonly string[] | undefined;
+  const items = values.flatMap((value, at) =>
+    value === null ? [] : [{ value, label: labels?.[at] ?? sentence(String(value)) }],
+  );
   return items.length === 0 ? undefined : items;
 }
 

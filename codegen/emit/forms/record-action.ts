@@ -8,6 +8,7 @@ import { bodyProperties, isAskable } from './operation-form.ts';
 export const isRecordAction = (operation: Operation, entity: Entity, model: Model): boolean =>
   operation.on?.entity === entity.id &&
   !operation.hasOwnForm &&
+  operation.sends === null &&
   isAskable(operation, model) &&
   !isElsewhere(operation, entity, model);
 

@@ -90,7 +90,7 @@ export interface operations {
         'multipart/form-data': {
           file: UploadedFile;
           bank_account: string;
-          currency?: 'USD' | 'CAD' | 'EUR' | 'GBP';
+          currency?: components['schemas']['CurrencyCode'];
           date_format?: 'MM/DD/YYYY' | 'DD/MM/YYYY';
         };
       };

@@ -153,8 +153,8 @@ export interface operations {
           purposes?: string[];
           expires_ons?: string[];
           already_signed_files?: string[];
-          auto_format_filenames?: 'true' | 'false';
-          hide_loa_files?: 'true' | 'false';
+          auto_format_filenames?: boolean;
+          hide_loa_files?: boolean;
         };
       };
     };

@@ -2,7 +2,6 @@
 export const bankMessages = {
   'bank.import': 'Import bank file',
   'bank.importNow': 'Import',
-  'bank.file': 'BAI2, camt.053 or CSV file',
   'bank.imported': '{lines} lines read, {added} of them new, {matched} matched at once.',
   'bank.importedLess':
     '{lines} lines read, {added} of them new, {matched} matched at once. Left out or to check: {notes}',

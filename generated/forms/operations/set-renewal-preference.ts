@@ -9,8 +9,8 @@ export const setRenewalPreferenceForm = {
     required: ['renewal_preference'],
     properties: {
       renewal_preference: { type: 'string', title: 'Renewal preference' },
-      term: { type: 'integer', title: 'Contract length' },
-      note: { type: 'string', title: 'Note' },
+      term: { type: 'integer', title: 'Renewal term' },
+      note: { type: 'string', title: 'Renewal note' },
     },
   },
   uiSchema: {
@@ -22,13 +22,22 @@ export const setRenewalPreferenceForm = {
       'ui:field': 'input',
       'ui:options': {
         input: 'integer',
-        help: 'Length of the contract that is in force.',
+        help: 'Contract length wanted for the renewal.',
         unit: 'months',
         isTerm: true,
-        write: ['MANAGE_INVENTORY', 'quoperator', 'salesperson', 'implementation_specialist'],
+        when: { renewal_preference: ['RENEW'] },
+        from: 'renewal_term',
       },
     },
-    note: { 'ui:field': 'input', 'ui:options': { input: 'longText' } },
+    note: {
+      'ui:field': 'input',
+      'ui:options': {
+        input: 'longText',
+        help: 'What to consider when the term ends.',
+        maxLength: 5000,
+        from: 'renewal_note',
+      },
+    },
   },
   validate: validateSetRenewalPreferenceBody,
 } as const satisfies FormDefinition;

@@ -3,6 +3,7 @@ import { validationTexts as texts } from '../texts.ts';
 import { fromText } from '../../../src/runtime/validation/from-text.ts';
 import type { Rules } from '../../../src/runtime/validation/rules.ts';
 import { validator } from '../../../src/runtime/validation/validator.ts';
+import { rules as CurrencyCode } from '../types/currency-code.ts';
 
 const f = {
   id: { type: 'string', format: 'uuid' },
@@ -20,11 +21,12 @@ export const validateImportBankFileBody = /* #__PURE__ */ validator({
     properties: {
       file: {},
       bank_account: { type: 'string', minLength: 1, maxLength: 64 },
-      currency: { type: 'string', enum: ['USD', 'CAD', 'EUR', 'GBP'] },
+      currency: { $ref: 'CurrencyCode' },
       date_format: { type: 'string', enum: ['MM/DD/YYYY', 'DD/MM/YYYY'] },
     },
     type: 'object', required: ['file', 'bank_account'], additionalProperties: false,
   },
+  types: { CurrencyCode },
   fromText,
   texts,
 });

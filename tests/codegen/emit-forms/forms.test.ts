@@ -98,7 +98,58 @@ const sample = model({
         responses: { 204: { description: 'Done.' } },
       },
     }),
+    operation('attachFiles', {
+      path: '/attached-files',
+      body: 'multipart',
+      hasOwnForm: true,
+      openapi: {
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['files'],
+                properties: {
+                  files: { type: 'array', maxItems: 5, items: { type: 'string', format: 'binary' } },
+                  kinds: { type: 'array', items: { type: 'string' }, 'x-perFile': 'quote.service_type' },
+                  terms: {
+                    type: 'array',
+                    items: { type: 'string' },
+                    'x-perFile': 'quote.term',
+                    'x-shownWhen': { kinds: ['wan'] },
+                  },
+                  signed: { title: 'Signed', type: 'array', items: { type: 'string' }, 'x-perFile': 'name' },
+                  cover: { type: 'string', format: 'binary', 'x-accept': 'pictureExtensions' },
+                  rank: { type: 'string', enum: ['A', 'B'], 'x-labels': ['First', 'Second'] },
+                },
+              },
+            },
+          },
+        },
+        responses: { 204: { description: 'Done.' } },
+      },
+    }),
   ],
+});
+
+describe('the form of a multipart call with a part of its own', () => {
+  it('asks for each file with its values, which are not asked for a second time', async () => {
+    const text = await textOf('operations/attach-files');
+    expect(text).toContain("properties: { files: { type: 'array', title: 'Files', items: {} }, cover:");
+    expect(text).toContain("input: 'uploads', accept: limits.uploadExtensions, most: 5, parts: [");
+    expect(text).toContain(
+      "{ wire: 'kinds', title: 'Service type', value: { shape: 'input', field: { input: 'enum', items: serviceTypes } } }",
+    );
+    expect(text).toContain("{ wire: 'terms', when: [{ kinds: ['wan'] }], title: 'Term',");
+    expect(text).toContain("{ wire: 'signed', title: 'Signed', isName: true,");
+  });
+
+  it('asks for one file with its endings, and for values of a list by their labels', async () => {
+    const text = await textOf('operations/attach-files');
+    expect(text).toContain("input: 'upload', accept: limits.pictureExtensions");
+    expect(text).toContain("items: [{ value: 'A', label: 'First' }, { value: 'B', label: 'Second' }]");
+  });
 });
 
 async function textOf(path: string, from = sample): Promise<string> {

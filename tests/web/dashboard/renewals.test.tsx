@@ -85,10 +85,10 @@ test("the last day for notice ends at midnight in the user's time zone", () => {
 test("[SV-025] [SV-026] the team's decision is saved with its term and its note", async () => {
   show(<ServiceRenewal record={{ ...dia, notice_deadline: '2026-06-09' }} />);
   expect(screen.getByText('The last day for notice has passed')).toBeDefined();
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'At the end of the term' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Renewal preference/ }));
   fireEvent.click(within(screen.getByRole('listbox')).getByText('Renew'));
-  fireEvent.change(screen.getByLabelText('Wished term in months'), { target: { value: '24' } });
-  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Ask for more' } });
+  fireEvent.change(screen.getByLabelText(/^Renewal term/), { target: { value: '24' } });
+  fireEvent.change(screen.getByLabelText(/^Renewal note/), { target: { value: 'Ask for more' } });
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from '@mui/material/styles';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IssueKeyDialog } from '#web/record/actions/IssueKeyDialog.tsx';
+import { lightTheme } from '#web/theme/theme.ts';
 import { TeamContext, type TeamScope } from '#web/record/team/team-context.ts';
 
 afterEach(() => {
@@ -9,9 +11,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const teamId = '0190a0c0-0000-7000-8000-000000000001';
 const scope = {
-  teamId: 'a',
-  profile: { team_auth_actions: { a: ['API_KEYS', 'VIEW_INVENTORY'] } },
+  teamId,
+  profile: { team_auth_actions: { [teamId]: ['API_KEYS', 'VIEW_INVENTORY'] } },
   may: () => true,
 } as unknown as TeamScope;
 
@@ -25,14 +28,18 @@ test('[AK-002] a new key requires a name and its own permissions, and its secret
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TeamContext value={scope}>
-        <IssueKeyDialog onClose={close} />
+        <ThemeProvider theme={lightTheme}>
+          <IssueKeyDialog onClose={close} />
+        </ThemeProvider>
       </TeamContext>
     </QueryClientProvider>,
   );
-  const create = screen.getByRole('button', { name: 'Create key' });
-  expect(create).toHaveProperty('disabled', true);
+  const create = await screen.findByRole('button', { name: 'Create key' });
+  fireEvent.click(create);
+  expect(await screen.findByText('Required')).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Nightly export' } });
-  fireEvent.mouseDown(screen.getByLabelText('Permissions'));
+  fireEvent.mouseDown(screen.getByLabelText(/^Permissions/));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['API keys', 'View inventory']);
   fireEvent.click(screen.getByRole('option', { name: 'View inventory' }));
   fireEvent.click(create);
@@ -48,7 +55,7 @@ test('[AK-002] a new key requires a name and its own permissions, and its secret
   expect(screen.getByRole('link', { name: 'All calls of the API' }).getAttribute('href')).toBe('/api/docs');
   const sent = fetched.mock.calls.find(([url]) => url.includes('/team-api-keys'))!;
   expect(JSON.parse(String(sent[1].body))).toEqual({
-    team_id: 'a',
+    team_id: teamId,
     name: 'Nightly export',
     permissions: ['VIEW_INVENTORY'],
   });

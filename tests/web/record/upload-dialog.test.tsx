@@ -23,6 +23,12 @@ const names: Readonly<Record<string, object>> = {
   tickets: { display_id: 'TK-1001', subject: 'Line down' },
 };
 
+/** Of records that all files belong to; their ids are checked. */
+const ids: Readonly<Record<string, string>> = {
+  'action-items': '0190a0c0-0000-7000-8000-000000000001',
+  tickets: '0190a0c0-0000-7000-8000-000000000002',
+};
+
 /** Submitted forms. */
 function serving(): FormData[] {
   const sent: FormData[] = [];
@@ -30,7 +36,7 @@ function serving(): FormData[] {
     const path = new URL(url, 'http://localhost').pathname.replace('/api/', '');
     if (method === 'POST') sent.push(body as FormData);
     const named = Object.entries(names).find(([each]) => path === each);
-    const records = named ? [{ id: `id-of-${named[0]}`, ...named[1] }] : [];
+    const records = named ? [{ id: ids[named[0]] ?? `id-of-${named[0]}`, ...named[1] }] : [];
     return Promise.resolve(Response.json({ records, total_count: records.length, has_next_page: false }));
   });
   return sent;
@@ -50,8 +56,8 @@ function show(target?: { readonly field: string; readonly id: string }): void {
   );
 }
 
-const choose = (...files: readonly string[]) =>
-  fireEvent.change(screen.getByLabelText('Choose files'), {
+const choose = async (...files: readonly string[]) =>
+  fireEvent.change(await screen.findByLabelText('Choose files'), {
     target: { files: files.map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })) },
   });
 const row = (name: string) => within(screen.getByText(name).closest('fieldset')!);
@@ -69,13 +75,13 @@ async function setType(name: string, type: string): Promise<void> {
 test('[DO-004] asks for type, carrier, request, service, contract and signature of each file, and for action item and ticket once', async () => {
   const sent = serving();
   show();
-  choose('one.pdf', 'two.pdf');
+  await choose('one.pdf', 'two.pdf');
   for (const name of ['one.pdf', 'two.pdf']) await setType(name, 'MSA');
   await pick(row('one.pdf').getByLabelText(/^Provider/), /Lumen/);
   await pick(row('one.pdf').getByLabelText(/^Service group/), /Loop refit/);
   await pick(row('two.pdf').getByLabelText(/^Service(?! group)/), /Loop office/);
   await pick(row('two.pdf').getByLabelText(/^Contract/), /CT-1001/);
-  fireEvent.click(row('two.pdf').getByRole('checkbox', { name: /signature/i }));
+  fireEvent.click(row('two.pdf').getByRole('switch', { name: /signature/i }));
   await pick(screen.getByLabelText(/^Action item/), /Send the LOA/);
   await pick(screen.getByLabelText(/^Ticket/), /Line down/);
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
@@ -91,16 +97,42 @@ test('[DO-004] asks for type, carrier, request, service, contract and signature 
     ['MSA', 'MSA'],
     ['', 'true'],
   ]);
-  expect([all('action_item_id'), all('ticket_id')]).toEqual([['id-of-action-items'], ['id-of-tickets']]);
+  expect([all('action_item_id'), all('ticket_id')]).toEqual([[ids['action-items']], [ids['tickets']]]);
 });
 
 test('[DO-004] on the page of a record does not ask for that record, and sends it', async () => {
   const sent = serving();
   show({ field: 'service_group_id', id: 'g1' });
-  choose('one.pdf');
+  await choose('one.pdf');
   await setType('one.pdf', 'MSA');
   expect(row('one.pdf').queryByLabelText(/^Service group/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect([sent[0]!.getAll('service_group_ids'), sent[0]!.getAll('provider_ids')]).toEqual([['g1'], ['']]);
+});
+
+test('[DO-012] a file without a type, a file of a wrong kind and more files than allowed are not sent', async () => {
+  const sent = serving();
+  show();
+  await choose('one.pdf', 'two.exe');
+  await setType('two.exe', 'MSA');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await row('one.pdf').findByText('Required')).toBeDefined();
+  expect(row('two.exe').getByText(/pdf/i)).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test('[DO-012] a letter of authorization is sent with its purpose and its last day', async () => {
+  const sent = serving();
+  show();
+  await choose('loa.pdf');
+  expect(row('loa.pdf').queryByLabelText(/^Purpose/)).toBeNull();
+  await setType('loa.pdf', 'LOA');
+  fireEvent.mouseDown(row('loa.pdf').getByLabelText(/^Purpose/));
+  fireEvent.click((await screen.findAllByRole('option'))[0]!);
+  fireEvent.change(row('loa.pdf').getByLabelText(/^Expires/), { target: { value: '2099-01-31' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]!.getAll('categories'), sent[0]!.getAll('expires_ons')]).toEqual([['LOA'], ['2099-01-31']]);
+  expect(sent[0]!.getAll('purposes')[0]).not.toBe('');
 });

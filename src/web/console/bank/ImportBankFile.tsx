@@ -1,28 +1,16 @@
 /** Imports a bank file, reports the result for its lines and opens the statement. [BI-024] */
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fill } from '#domain/format/fill.ts';
-import {
-  importBankFile,
-  type ImportBankFileBodyCurrency as Currency,
-  type ImportBankFileBodyDateFormat as DateFormat,
-} from '#generated/client/bank.ts';
+import { importBankFile, type ImportBankFileBody } from '#generated/client/bank.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
-import { currencyCodes } from '#generated/domain/lists/currency-code.ts';
-import { limits } from '#generated/domain/limits.ts';
 import { bankMessages as texts } from '#generated/domain/messages/bank.ts';
-import { bankStatementView } from '#generated/screens/views/bank-statement.ts';
-import { ActionDialog } from '#web/record/actions/ActionDialog.tsx';
+import type { NamedValues } from '#runtime/view.ts';
+import { AskingDialog } from '#web/record/actions/AskingDialog.tsx';
 import { flash } from '#web/shell/flash/flash.ts';
-import { DropZone } from '#web/ui/upload/DropZone.tsx';
 import { mayDo } from '../auth-provider.ts';
-
-const { fields } = bankStatementView;
 
 export function ImportBankFile() {
   const [isOpen, setOpen] = useState(false);
@@ -37,15 +25,17 @@ export function ImportBankFile() {
   );
 }
 
+const call = {
+  id: 'importBankFile',
+  label: texts['bank.importNow'],
+  loadForm: async () => (await import('#generated/forms/operations/import-bank-file.ts')).importBankFileForm,
+};
+
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const [account, setAccount] = useState('');
-  const [currency, setCurrency] = useState<Currency>('USD');
-  const [file, setFile] = useState<File>();
-  const [dateFormat, setDateFormat] = useState<DateFormat>();
-  const send = async (): Promise<void> => {
-    const about = { bank_account: account.trim(), currency, ...(dateFormat && { date_format: dateFormat }) };
-    const { statement_id: id, lines, added, matched, notes } = await importBankFile({ file: file!, ...about });
+  const send = async (body: NamedValues): Promise<void> => {
+    const answer = await importBankFile(body as object as ImportBankFileBody);
+    const { statement_id: id, lines, added, matched, notes } = answer;
     const left = notes.map(({ text, count }) => `${text} ${fill(texts['bank.noteLines'], { count })}`).join(' ');
     const counts = { lines, added, matched, notes: left };
     if (notes.length === 0) flash(fill(texts['bank.imported'], counts), 'success');
@@ -53,62 +43,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
     await navigate(`/admin/bank-statements/${id}/show`);
   };
-  return (
-    <ActionDialog
-      title={texts['bank.import']}
-      button={texts['bank.importNow']}
-      isReady={file !== undefined && account.trim() !== ''}
-      onSend={send}
-      onClose={onClose}
-    >
-      {(mistakes) => (
-        <>
-          <TextField
-            label={fields.bankAccount.title}
-            value={account}
-            onChange={({ target }) => setAccount(target.value)}
-            error={mistakes['bank_account'] !== undefined}
-            helperText={mistakes['bank_account']?.[0]}
-          />
-          <TextField
-            select
-            label={fields.currency.title}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value as Currency)}
-          >
-            {currencyCodes.map(({ value, label }) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          {(dateFormat !== undefined || mistakes['date_format'] !== undefined) && (
-            <TextField
-              select
-              label={texts['bank.dateFormat']}
-              value={dateFormat ?? ''}
-              onChange={({ target }) => setDateFormat(target.value as DateFormat)}
-              error={mistakes['date_format'] !== undefined && dateFormat === undefined}
-              helperText={mistakes['date_format']?.[0]}
-            >
-              <MenuItem value="MM/DD/YYYY">{texts['bank.monthFirst']}</MenuItem>
-              <MenuItem value="DD/MM/YYYY">{texts['bank.dayFirst']}</MenuItem>
-            </TextField>
-          )}
-          <DropZone
-            id="bank-file"
-            label={file?.name ?? texts['bank.file']}
-            accept={limits.bankFileExtensions}
-            isMany={false}
-            onFiles={([first]) => setFile(first)}
-          />
-          {mistakes['file']?.map((text) => (
-            <Typography key={text} variant="body2" color="error">
-              {text}
-            </Typography>
-          ))}
-        </>
-      )}
-    </ActionDialog>
-  );
+  return <AskingDialog call={call} title={texts['bank.import']} record={usual} onSend={send} onClose={onClose} />;
 }
+
+const usual = { currency: 'USD' };

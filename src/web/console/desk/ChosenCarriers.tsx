@@ -66,11 +66,4 @@ function wayOf(provider: WireRecord): string {
 }
 
 /** Shown at the end of the form that requests quotes, above its button. */
-export const chosenCarriers: FormCompanion = {
-  rules: () => ({}),
-  needs: () => [],
-  follow: () => ({}),
-  Aid: () => null,
-  Foot: ChosenCarriers,
-  unseen: [],
-};
+export const chosenCarriers: FormCompanion = { Foot: ChosenCarriers };

@@ -1,8 +1,6 @@
 /** The team's renewal decision for a service, its current termination cost, and a new quote request. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,19 +10,26 @@ import { fill } from '#domain/format/fill.ts';
 import { formatMoney } from '#domain/format/money.ts';
 import { feeToEnd } from '#domain/renewals/figures.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
-import { initiateReshop, setRenewalPreference, setReshopPreference } from '#generated/client/services.ts';
+import {
+  initiateReshop,
+  setRenewalPreference,
+  setReshopPreference,
+  type SetRenewalPreferenceBody,
+} from '#generated/client/services.ts';
 import { renewalPreferences } from '#generated/domain/lists/renewal-preference.ts';
 import { reshopPreferences } from '#generated/domain/lists/reshop-preference.ts';
 import { renewalMessages as texts } from '#generated/domain/messages/renewal.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import type { Records } from '#generated/records/registry.ts';
-import type { WireRecord } from '#runtime/view.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
+import { CallForm } from '#web/record/actions/CallForm.tsx';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useDashboardPath } from '#web/record/team/paths.ts';
 import { useTeam } from '#web/record/team/team-context.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flash, flashError } from '#web/shell/flash/flash.ts';
 import { viewersToday } from '#web/shell/session/today.ts';
+import { Field } from '#web/ui/field/full/Field.tsx';
 
 type Service = Records['service'];
 
@@ -75,102 +80,57 @@ const Fact = ({ title, text }: { title: string; text: string | null }) => (
   </Box>
 );
 
+const call = {
+  id: 'setRenewalPreference',
+  label: shellMessages['shell.save'],
+  loadForm: async () =>
+    (await import('#generated/forms/operations/set-renewal-preference.ts')).setRenewalPreferenceForm,
+  // Only a renewal has a term.
+  companion: {
+    follow: ({ renewal_preference: wish, term }: NamedValues): NamedValues =>
+      wish === 'RENEW' || term === undefined ? {} : { term: undefined },
+  },
+};
+
 function RenewalPreference({ service }: { service: Service }) {
   const { may } = useTeam();
-  const send = useSend();
-  const [preference, setPreference] = useState({
-    renewal_preference: service.renewal_preference,
-    term: service.renewal_term === null ? '' : String(service.renewal_term),
-    note: service.renewal_note ?? '',
-  });
-  const isReadOnly = !may(callAccess.setRenewalPreference);
-  const isRenewal = preference.renewal_preference === 'RENEW';
-  const save = () =>
-    send(() =>
-      setRenewalPreference(service.id, {
-        renewal_preference: preference.renewal_preference,
-        term: isRenewal && preference.term !== '' ? Number(preference.term) : null,
-        note: preference.note.trim() === '' ? null : preference.note,
-      }),
-    );
+  const client = useQueryClient();
+  const save = async (body: NamedValues): Promise<void> => {
+    await setRenewalPreference(service.id, body as object as SetRenewalPreferenceBody);
+    flash(texts['renewal.saved'], 'success');
+    await client.invalidateQueries();
+  };
+  if (may(callAccess.setRenewalPreference)) return <CallForm call={call} record={service} onSend={save} />;
+  const wish = renewalPreferences.find(({ value }) => value === service.renewal_preference)?.label ?? null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' }}>
-      <TextField
-        select
-        label={texts['renewal.wish']}
-        value={preference.renewal_preference}
-        disabled={isReadOnly}
-        onChange={(event) =>
-          setPreference({
-            ...preference,
-            renewal_preference: event.target.value as typeof preference.renewal_preference,
-          })
-        }
-      >
-        {renewalPreferences.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      {isRenewal && (
-        <TextField
-          type="number"
-          label={texts['renewal.wishedTerm']}
-          value={preference.term}
-          disabled={isReadOnly}
-          onChange={(event) => setPreference({ ...preference, term: event.target.value })}
-          slotProps={{ htmlInput: { min: 1, max: 60 } }}
-        />
-      )}
-      <TextField
-        label={texts['renewal.note']}
-        value={preference.note}
-        multiline
-        disabled={isReadOnly}
-        onChange={(event) => setPreference({ ...preference, note: event.target.value })}
-      />
-      <Box sx={{ alignSelf: 'center' }}>
-        <PermittedButton access={callAccess.setRenewalPreference} variant="contained" onClick={save}>
-          {shellMessages['shell.save']}
-        </PermittedButton>
-      </Box>
+    <Box component="dl" sx={{ margin: 0 }}>
+      <Fact title={texts['renewal.wish']} text={wish} />
     </Box>
   );
 }
 
-/** Saves, shows a message, and refreshes the data. */
-function useSend(): (call: () => Promise<unknown>) => void {
+function ReshopPreference({ service }: { service: Service }) {
+  const { may } = useTeam();
   const client = useQueryClient();
-  return (call) =>
-    void whileBusy(call)
+  const send = (wish: string | number | undefined): void => {
+    const reshop_preference = (wish ?? null) as Service['reshop_preference'];
+    void whileBusy(() => setReshopPreference(service.id, { reshop_preference }))
       .then(() => flash(texts['renewal.saved'], 'success'))
       .catch(flashError)
       .finally(() => void client.invalidateQueries());
-}
-
-function ReshopPreference({ service }: { service: Service }) {
-  const { may } = useTeam();
-  const send = useSend();
+  };
   return (
-    <TextField
-      select
-      label={texts['renewal.reshopWish']}
-      value={service.reshop_preference ?? ''}
-      disabled={!may(callAccess.setReshopPreference)}
-      sx={{ minWidth: 220 }}
-      onChange={({ target }) => {
-        const reshop_preference = (target.value || null) as Service['reshop_preference'];
-        send(() => setReshopPreference(service.id, { reshop_preference }));
-      }}
-    >
-      <MenuItem value="">{texts['renewal.notDecided']}</MenuItem>
-      {reshopPreferences.map(({ value, label }) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box sx={{ minWidth: 220 }}>
+      <Field
+        id="reshop-preference"
+        kind="enum"
+        title={texts['renewal.reshopWish']}
+        value={service.reshop_preference}
+        isDisabled={!may(callAccess.setReshopPreference)}
+        onChange={send}
+        field={{ items: reshopPreferences, placeholder: texts['renewal.notDecided'] }}
+      />
+    </Box>
   );
 }
 

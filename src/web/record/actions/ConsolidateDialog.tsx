@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { periodText } from '#domain/bills/consolidation/months.ts';
@@ -18,33 +17,25 @@ import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { useDashboardPath } from '../team/paths.ts';
 import { useTeam } from '../team/team-context.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { AskingDialog } from './AskingDialog.tsx';
+
+const call = {
+  id: 'consolidateBills',
+  label: texts['bill.prepareNow'],
+  loadForm: async () => (await import('#generated/forms/operations/consolidate-bills.ts')).consolidateBillsForm,
+};
 
 export function ConsolidateDialog({ onClose }: { onClose: () => void }) {
   const { teamId } = useTeam();
-  const [day, setDay] = useState('');
   const [made, setMade] = useState<ConsolidateBills200 | null>(null);
   if (made !== null) return <ConsolidatedDrafts {...made} onClose={onClose} />;
   return (
-    <ActionDialog
+    <AskingDialog
+      call={call}
       title={texts['bill.prepare']}
-      button={texts['bill.prepareNow']}
-      isReady
-      onSend={async () => setMade(await consolidateBills(teamId, day === '' ? {} : { period_start: day }))}
+      onSend={async (body) => setMade(await consolidateBills(teamId, body))}
       onClose={onClose}
-    >
-      {(mistakes) => (
-        <TextField
-          type="date"
-          label={texts['bill.month']}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          error={mistakes['period_start'] !== undefined}
-          helperText={mistakes['period_start']?.[0] ?? texts['bill.monthHelp']}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-      )}
-    </ActionDialog>
+    />
   );
 }
 

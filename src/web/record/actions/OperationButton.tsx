@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { NamedValues } from '#runtime/view.ts';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
-import { useTeam } from '../team/team-context.ts';
 import { AskingDialog } from './AskingDialog.tsx';
 import { PermittedButton } from './PermittedButton.tsx';
 import { fixedBody } from './record-call.ts';
@@ -38,9 +37,8 @@ interface DialogProps extends Pick<Props, 'action' | 'record'> {
 }
 
 export function OperationDialog({ action, record, onClose }: DialogProps) {
-  const { may } = useTeam();
   const call = useOperation(record, onClose);
   const fixed = fixedBody(action, String(record['id']));
   const start = fixed ? { record: {}, about: { team_id: record['team_id'], ...fixed }, fixed } : { record };
-  return <AskingDialog call={action} may={may} {...start} onSend={(body) => call(action, body)} onClose={onClose} />;
+  return <AskingDialog call={action} {...start} onSend={(body) => call(action, body)} onClose={onClose} />;
 }

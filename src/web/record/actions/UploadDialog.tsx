@@ -1,18 +1,12 @@
 /** Uploads files with their categories, or a new version of a document. */
-import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { fill } from '#domain/format/fill.ts';
+import { uploadAttachments, type UploadAttachmentsBody } from '#generated/client/files.ts';
 import { appMessages as texts } from '#generated/domain/messages/app.ts';
-import { attachmentView } from '#generated/screens/views/attachment.ts';
-import type { FieldView, WireRecord } from '#runtime/view.ts';
-import { http } from '#web/shell/api/http.ts';
+import type { FormDefinition } from '#runtime/form.ts';
+import type { NamedValues, WireRecord } from '#runtime/view.ts';
 import { flash } from '#web/shell/flash/flash.ts';
-import { FormDataContext } from '#web/ui/lookup/form-data.ts';
 import { useTeam } from '../team/team-context.ts';
-import { ActionDialog } from './ActionDialog.tsx';
-import { areReady, asFlag, formOf, letterLists, type ChosenFile } from './chosen-files.ts';
-import { ChosenFileRows } from './ChosenFileRows.tsx';
-import { LinkFields } from './LinkFields.tsx';
+import { AskingDialog } from './AskingDialog.tsx';
 
 interface Props {
   readonly onClose: () => void;
@@ -24,59 +18,73 @@ interface Props {
   readonly onUploaded?: (records: readonly WireRecord[]) => void;
 }
 
-const { providerId, serviceGroupId, serviceId, contractId, actionItemId, ticketId } = attachmentView.fields;
-/** The records that each file may belong to, and those for all files. [DO-004] */
-const perFileFields: readonly FieldView[] = [providerId, serviceGroupId, serviceId, contractId];
-const sharedFields: readonly FieldView[] = [actionItemId, ticketId];
-
 export function UploadDialog({ onClose, target, replaces, onUploaded }: Props) {
   const { teamId } = useTeam();
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [shared, setShared] = useState<Readonly<Record<string, string>>>({});
-  // A new version belongs to the same records as the old one.
-  const offered = (fields: readonly FieldView[]): readonly FieldView[] =>
-    replaces ? [] : fields.filter(({ wire }) => wire !== target?.field);
-  const linkOf = (wire: string) => (file: ChosenFile) => (wire === target?.field ? target.id : file.links[wire]) ?? '';
-  const send = async (): Promise<void> => {
-    const data = formOf(files, {
-      signatures_required: ({ isToSign }) => asFlag(isToSign),
-      ...letterLists,
-      ...(replaces && { supersedes_ids: () => String(replaces['id']) }),
-      ...(!replaces && Object.fromEntries(perFileFields.map(({ wire }) => [`${wire}s`, linkOf(wire)]))),
-    });
-    for (const { wire } of sharedFields) {
-      const id = wire === target?.field ? target.id : shared[wire];
-      if (id) data.append(wire, id);
-    }
-    const url = `/api/teams/${teamId}/upload-attachments`;
-    const { records } = await http<{ records: readonly WireRecord[] }>({ url, method: 'POST', data });
-    const count = files.length;
+  const call = {
+    id: ['uploadAttachments', target?.field, replaces?.['id']].filter(Boolean).join('-'),
+    label: texts['app.upload'],
+    loadForm: async () => {
+      const { uploadAttachmentsForm: form } = await import('#generated/forms/operations/upload-attachments.ts');
+      return replaces ? ofNewVersion(form, replaces) : withoutTarget(form, target?.field);
+    },
+  };
+  const send = async (body: NamedValues): Promise<void> => {
+    const { length: count } = body['files'] as readonly File[];
+    const sent = { ...body, ...about(count, target, replaces) };
+    const { records } = await uploadAttachments(teamId, sent as object as UploadAttachmentsBody);
     flash(count === 1 ? texts['app.fileUploaded'] : fill(texts['app.filesUploaded'], { count }), 'success');
     onClose();
-    onUploaded?.(records);
+    onUploaded?.(records as object as readonly WireRecord[]);
   };
   return (
-    <ActionDialog
+    <AskingDialog
+      call={call}
       title={replaces ? texts['app.newerVersion'] : texts['app.uploadDocuments']}
-      button={texts['app.upload']}
-      isReady={areReady(files)}
+      text={replaces && fill(texts['app.replaces'], { name: replaces['name'] })}
+      about={{ team_id: teamId }}
       onSend={send}
       onClose={onClose}
-    >
-      {() => (
-        <FormDataContext value={{ team_id: teamId }}>
-          {replaces && <Box>{fill(texts['app.replaces'], { name: replaces['name'] })}</Box>}
-          <ChosenFileRows
-            files={files}
-            onChange={setFiles}
-            isMany={!replaces}
-            category={replaces ? String(replaces['category']) : ''}
-            asks={['isToSign']}
-            links={offered(perFileFields)}
-          />
-          {files.length > 0 && <LinkFields fields={offered(sharedFields)} values={shared} onChange={setShared} />}
-        </FormDataContext>
-      )}
-    </ActionDialog>
+    />
   );
+}
+
+/** What the page knows: the record of all files, or the document of the only one. */
+function about(count: number, target: Props['target'], replaces: WireRecord | undefined): NamedValues {
+  if (replaces) return { supersedes_ids: [String(replaces['id'])] };
+  if (target === undefined) return {};
+  const { field, id } = target;
+  return perFile.has(`${field}s`) ? { [`${field}s`]: Array.from({ length: count }, () => id) } : { [field]: id };
+}
+
+/** Links of single files; the others are of all files. [DO-004] */
+const perFile: ReadonlySet<string> = new Set(['provider_ids', 'service_group_ids', 'service_ids', 'contract_ids']);
+
+const withFiles = (form: FormDefinition, change: (files: FileOptions) => Partial<FileOptions>): FormDefinition => {
+  const { files } = form.uiSchema;
+  const options = files!['ui:options'];
+  return {
+    ...form,
+    uiSchema: { ...form.uiSchema, files: { ...files!, 'ui:options': { ...options, ...change(options) } } },
+  };
+};
+type FileOptions = FormDefinition['uiSchema'][string]['ui:options'];
+
+function withoutTarget(form: FormDefinition, field: string | undefined): FormDefinition {
+  const only = withFiles(form, ({ parts = [] }) => ({ parts: parts.filter(({ wire }) => wire !== `${field}s`) }));
+  return without(only, [field ?? '']);
+}
+
+/** A new version belongs to the same records as the old one. */
+function ofNewVersion(form: FormDefinition, { category }: WireRecord): FormDefinition {
+  const one = withFiles(form, ({ parts = [] }) => ({
+    most: 1,
+    start: { categories: category },
+    parts: parts.filter(({ wire }) => !perFile.has(wire)),
+  }));
+  return without(one, ['action_item_id', 'ticket_id']);
+}
+
+function without(form: FormDefinition, wires: readonly string[]): FormDefinition {
+  const properties = Object.entries(form.schema.properties).filter(([wire]) => !wires.includes(wire));
+  return { ...form, schema: { ...form.schema, properties: Object.fromEntries(properties) } };
 }

@@ -1,10 +1,10 @@
 /** Which fields the dialog of an event asks for. */
 import type { FormDefinition } from '#runtime/form.ts';
 import type { AskedField } from '#runtime/product.ts';
-import type { Validator } from '#runtime/validation/validator.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import { shellMessages } from '#generated/domain/messages/shell.ts';
 import { HttpError } from '#web/shell/api/http.ts';
+import { withoutFields } from '#web/ui/form/form-validator.ts';
 import { frozenIn } from '#web/ui/form/frozen.ts';
 
 /** The fields to ask for before the event is sent: none if all required fields have a value and no reason is needed. */
@@ -74,7 +74,7 @@ export function eventForm(
       properties: { ...only(form.schema.properties), ...(needsReason && { [reasonField]: reason.property }) },
     },
     uiSchema: { ...withParts(only(form.uiSchema), parts), ...(needsReason && { [reasonField]: reason.input }) },
-    validate: withoutReason(form.validate),
+    validate: withoutFields(form.validate, [reasonField]),
   };
 }
 
@@ -93,15 +93,3 @@ const reason = {
   property: { type: 'string', title: shellMessages['shell.reason'] },
   input: { 'ui:field': 'input', 'ui:options': { input: 'longText', rows: 2 } },
 } as const;
-
-/** The reason is not a field of the record. */
-function withoutReason(validate: Validator): Validator {
-  const check = (data: unknown): boolean => {
-    const { [reasonField]: _, ...fields } = data as NamedValues;
-    const isValid = validate(fields);
-    own.errors = validate.errors ?? null;
-    return isValid;
-  };
-  const own: Validator & { errors?: Validator['errors'] } = Object.assign(check, validate);
-  return own;
-}

@@ -26,13 +26,23 @@ export function fixedBody({ by, isList }: RecordCall, id: string): NamedValues |
   return by === undefined ? undefined : { [by]: isList === true ? [id] : id };
 }
 
+/** The body as JSON, or as a form if it has files. */
+export function sentAs(body: NamedValues): NamedValues | FormData {
+  const values = Object.entries(body).map(([name, value]) => [name, [value].flat()] as const);
+  if (!values.some(([, each]) => each.some((value) => value instanceof File))) return body;
+  const form = new FormData();
+  for (const [name, each] of values)
+    for (const value of each) form.append(name, value instanceof File ? value : String(value));
+  return form;
+}
+
 /** Makes the call, shows the success message and offers a stored document. Returns the id of another record that it created. */
 export async function callOnRecord(call: RecordCall, id: string, asked?: NamedValues): Promise<string | null> {
   const fixed = fixedBody(call, id);
   const answer = await http<NamedValues | undefined>({
     url: `/api${call.path.replace(/\{\w+\}/, id)}`,
     method: call.method.toUpperCase(),
-    data: asked || fixed ? { ...asked, ...fixed } : undefined,
+    data: asked || fixed ? sentAs({ ...asked, ...fixed }) : undefined,
   });
   const message = call.done ?? fill(shellMessages['shell.actionDone'], { action: inSentence(call.label) });
   const file = call.answers === 'document' ? answer?.['url'] : undefined;

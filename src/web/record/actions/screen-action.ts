@@ -5,7 +5,7 @@ import { grantsToChange } from '#runtime/access.ts';
 import type { FormDefinition } from '#runtime/form.ts';
 import type { EntityView, NamedValues } from '#runtime/view.ts';
 import type { Grant } from '#runtime/vocabulary.ts';
-import type { AskingCall } from './AskingDialog.tsx';
+import type { AskingCall } from './CallForm.tsx';
 import { isEditable, isRemovable } from '#web/ui/form/frozen.ts';
 import { holds } from '../conditions.ts';
 import type { RecordCall } from './record-call.ts';

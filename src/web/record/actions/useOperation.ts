@@ -5,7 +5,7 @@ import type { NamedValues } from '#runtime/view.ts';
 import { refreshRecords } from '#web/shell/records.ts';
 import { callOnRecord, type RecordCall } from './record-call.ts';
 
-/** `onSent` closes the dialog that asked for the body. */
+/** `onSent` closes the dialog that asked for the body, which then refreshes the records. */
 export function useOperation(record: NamedValues, onSent?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -13,8 +13,8 @@ export function useOperation(record: NamedValues, onSent?: () => void) {
   return async (call: RecordCall, body?: NamedValues): Promise<void> => {
     const id = String(record['id']);
     const other = await callOnRecord(call, id, body);
-    onSent?.();
-    await refreshRecords(client);
+    if (onSent) onSent();
+    else await refreshRecords(client);
     if (other !== null && other !== id) await navigate(pathname.replace(id, other));
   };
 }

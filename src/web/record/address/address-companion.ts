@@ -22,7 +22,7 @@ export const addressCompanion: FormCompanion = {
   },
   Aid: AddressAid,
   Foot: OwnColumns,
-  unseen: ['google_full_details', 'custom_columns'],
+  unseen: () => ['google_full_details', 'custom_columns'],
 };
 
 const sometimesNeeded: readonly AddressField[] = [

@@ -25,7 +25,7 @@ import { Spinner } from '#web/ui/busy/Spinner.tsx';
 import { fileUrl } from '#web/ui/lookup/files.ts';
 import { PlainList } from '#web/ui/list/PlainList.tsx';
 import { PermittedButton } from '../actions/PermittedButton.tsx';
-import { ReasonDialog } from '../actions/ReasonDialog.tsx';
+import { AskingDialog } from '../actions/AskingDialog.tsx';
 
 type Export = Records['gl-export'];
 type Bill = Records['consolidated-bill'];
@@ -89,6 +89,12 @@ function State({ bill: { id, status, reverses_bill_id: reverses }, exports, reve
   );
 }
 
+const again = {
+  id: 'exportBillToLedger',
+  label: texts['bill.ledgerAgain'],
+  loadForm: async () => (await import('#generated/forms/operations/export-bill-to-ledger.ts')).exportBillToLedgerForm,
+};
+
 function ExportButton({ id, label, isRepeat }: { id: string; label: string; isRepeat: boolean }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -108,14 +114,7 @@ function ExportButton({ id, label, isRepeat }: { id: string; label: string; isRe
       >
         {isRepeat ? texts['bill.ledgerAgain'] : label}
       </PermittedButton>
-      {isOpen && (
-        <ReasonDialog
-          title={texts['bill.ledgerAgain']}
-          label={texts['bill.ledgerReason']}
-          onSend={(reason) => send({ reason })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <AskingDialog call={again} must={['reason']} onSend={send} onClose={() => setOpen(false)} />}
     </>
   );
 }

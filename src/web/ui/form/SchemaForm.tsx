@@ -23,6 +23,7 @@ import { tidied } from '#runtime/validation/tidied.ts';
 import { InputField } from './InputField.tsx';
 import { PlainField, PlainForm } from './plain-templates.tsx';
 import { useNamedField } from './use-named-field.ts';
+import { withFileLists } from './uploads.ts';
 import { useSubmit } from './use-submit.ts';
 import { withoutHidden } from './record-rules.ts';
 
@@ -74,7 +75,7 @@ export function SchemaForm({
   const inputs = useMemo(() => inputsForUser(form, { may, isNew: record === undefined }), [form, may, record]);
   const bodyOf = useBodyOf(form, schema, { record, initial, fixed });
   const validate = useMemo(
-    () => formValidator(form.validate, bodyOf, askedOf(must, schema), record, companion?.rules),
+    () => formValidator(form, bodyOf, askedOf(must, schema), record, companion?.rules),
     [form, bodyOf, must, schema, record, companion],
   );
   const start = useMemo(() => startOf(schema.properties, record ?? initial ?? {}), [schema, record, initial]);
@@ -92,7 +93,7 @@ export function SchemaForm({
       <Box sx={{ maxWidth: formWidth(form) }}>
         <FrozenNote record={record} />
         <ErrorSummary message={submit.message} mistakes={submit.mistakes} settled={submit.settled} />
-        {companion && isAsking && <companion.Aid record={record} {...aid} />}
+        {companion?.Aid && isAsking && <companion.Aid record={record} {...aid} />}
         <Form
           ref={engine}
           idPrefix={submit.prefix}
@@ -138,7 +139,7 @@ const useBodyOf = (
         const around = { ...initial, ...fixed };
         const data = withoutHidden(form.validate, tidied(form.validate, typed), { around, record });
         return record === undefined
-          ? { ...createBody(schema, { ...initial, ...data }), ...fixed }
+          ? { ...withFileLists(form, createBody(schema, { ...initial, ...data })), ...fixed }
           : updateBody(schema, data, record, catalogued(form));
       },
     [form, schema, record, initial, fixed],

@@ -114,7 +114,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-const Frame = ({ id, title, help, isRequired = false, texts = [], children }: FrameProps) => (
+export const Frame = ({ id, title, help, isRequired = false, texts = [], children }: FrameProps) => (
   <Box
     component="fieldset"
     id={id}

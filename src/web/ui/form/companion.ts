@@ -32,19 +32,19 @@ export type TitlesOf = (data: NamedValues) => Readonly<Record<string, string>>;
 
 export interface FormCompanion {
   /** Errors in a body that passed the schema; `stored` is the record to edit. */
-  readonly rules: (body: NamedValues, stored: NamedValues | undefined) => TextsByField;
+  readonly rules?: (body: NamedValues, stored: NamedValues | undefined) => TextsByField;
   /** Fields that are required given the other values. */
-  readonly needs: (data: NamedValues) => readonly string[];
+  readonly needs?: (data: NamedValues) => readonly string[];
   /** Titles that depend on the other values, by wire name. */
   readonly titles?: TitlesOf;
   /** Updates of other fields after a change of `wire`; `opened` are the fields that were unlocked. Empty for none. */
-  readonly follow: (data: NamedValues, wire: string, opened: readonly string[]) => NamedValues;
+  readonly follow?: (data: NamedValues, wire: string, opened: readonly string[]) => NamedValues;
   /** Shown above the fields. */
-  readonly Aid: ComponentType<FormAidProps>;
+  readonly Aid?: ComponentType<FormAidProps>;
   /** Shown below the fields. */
   readonly Foot?: ComponentType<FormFootProps>;
-  /** Fields that only the aid and the foot set. */
-  readonly unseen: readonly string[];
+  /** Fields that only the aid and the foot set, or that the other values make pointless. */
+  readonly unseen?: (data: NamedValues) => readonly string[];
 }
 
 interface Companionship {

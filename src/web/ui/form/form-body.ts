@@ -38,7 +38,7 @@ function withEmptied(now: unknown, before: unknown): unknown {
 /** Undefined for `''`, null, `[]`, `{}` and values that contain nothing else. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || value === '') return undefined;
-  if (typeof value !== 'object') return value;
+  if (typeof value !== 'object' || value instanceof File) return value;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
   const entries = Object.entries(value).map(([key, each]) => [key, withoutEmpty(each)] as const);
   const kept = entries.filter(([, each]) => each !== undefined);

@@ -5,6 +5,8 @@ import type { ErrorSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { CatalogueInput } from './CatalogueInput.tsx';
 import { StructuredInput } from './StructuredInput.tsx';
+import { UploadInput } from './UploadInput.tsx';
+import { UploadsInput } from './UploadsInput.tsx';
 
 export interface FormInputProps extends InputProps {
   /** Errors inside the value. */
@@ -13,8 +15,15 @@ export interface FormInputProps extends InputProps {
   readonly wire?: string;
 }
 
+const formInputs: Readonly<Record<string, ComponentType<FormInputProps>>> = {
+  catalogue: CatalogueInput,
+  structured: StructuredInput,
+  upload: UploadInput,
+  uploads: UploadsInput,
+};
+
 export const formInputOf = (kind: string): ComponentType<FormInputProps> =>
-  kind === 'catalogue' ? CatalogueInput : kind === 'structured' ? StructuredInput : inputOf(kind);
+  Object.hasOwn(formInputs, kind) ? formInputs[kind]! : inputOf(kind);
 
 /** Inputs with their own frame, because their inner values have labels and texts. */
-export const isFramed = (kind: string): boolean => kind === 'catalogue' || kind === 'structured';
+export const isFramed = (kind: string): boolean => ['catalogue', 'structured', 'uploads'].includes(kind);

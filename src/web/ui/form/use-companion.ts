@@ -29,8 +29,8 @@ export function useCompanion(
     for (const [wire, value] of Object.entries(values)) form.current?.setFieldValue(wire, value);
   };
   const now = fieldsNow(rules, { ...around, ...data });
-  const needed = [...(companion?.needs(data) ?? []), ...now.required].join(' ');
-  const unseen = [...(companion?.unseen ?? []), ...now.hidden].join(' ');
+  const needed = [...(companion?.needs?.(data) ?? []), ...now.required].join(' ');
+  const unseen = [...(companion?.unseen?.(data) ?? []), ...now.hidden].join(' ');
   const shared = useMemo(
     () => ({
       locks,
@@ -43,7 +43,7 @@ export function useCompanion(
   );
   /** `id` of the input that changed. */
   const follow = (values: NamedValues, id: string | undefined, prefix: string): void => {
-    if (companion && id !== undefined) set(companion.follow(values, id.slice(prefix.length + 1), opened));
+    if (companion?.follow && id !== undefined) set(companion.follow(values, id.slice(prefix.length + 1), opened));
   };
   return { form, set, shared, setLocks, follow };
 }

@@ -86,7 +86,7 @@ async function addFiles(
       name,
       category: body.categories?.[at],
       signature_required: isToSign(body, at),
-      hidden_from_customer: body.hide_loa_files === 'true' && body.categories?.[at] === 'LOA',
+      hidden_from_customer: body.hide_loa_files === true && body.categories?.[at] === 'LOA',
       ...loaAt(body, at),
       ...linksOf(upload),
     } satisfies ValuesOf<'attachment'>;
@@ -162,7 +162,7 @@ function requireKnownFiles({ already_signed_files: signed = [], files }: Body): 
 
 /** Returns the file names: the received ones, or generated from their subject. [DO-024] */
 async function namer(session: Session, upload: WireRecord, body: Body): Promise<(at: number) => string> {
-  if (body.auto_format_filenames !== 'true') return (at) => body.files[at]!.fileName;
+  if (body.auto_format_filenames !== true) return (at) => body.files[at]!.fileName;
   const { about, taken } = await actAs(session, systemScope('documents', session.scope), async (system) => ({
     about: await namesForUpload.one(system, { upload: String(upload['id']) }),
     taken: new Set((await namesOfTeam.all(system, { team: String(upload['team_id']) })).map(({ name }) => name)),

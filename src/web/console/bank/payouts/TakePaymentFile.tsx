@@ -7,7 +7,7 @@ import { callAccess } from '#generated/domain/call-access.ts';
 import { payoutMessages as texts } from '#generated/domain/messages/payout.ts';
 import type { Records } from '#generated/records/registry.ts';
 import type { WireRecord } from '#runtime/view.ts';
-import { ReasonDialog } from '#web/record/actions/ReasonDialog.tsx';
+import { AskingDialog } from '#web/record/actions/AskingDialog.tsx';
 import { whileBusy } from '#web/shell/busy/busy.ts';
 import { flashError } from '#web/shell/flash/flash.ts';
 import { refreshRecords } from '#web/shell/records.ts';
@@ -27,6 +27,12 @@ export function TakePaymentFile({ record }: { readonly record: WireRecord }) {
   );
 }
 
+const again = {
+  id: 'takePaymentFile',
+  label: texts['payout.takeAgain'],
+  loadForm: async () => (await import('#generated/forms/operations/take-payment-file.ts')).takePaymentFileForm,
+};
+
 function Take({ batch: { id, downloaded_at: taken } }: { readonly batch: Records['payment-batch'] }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -45,14 +51,7 @@ function Take({ batch: { id, downloaded_at: taken } }: { readonly batch: Records
       >
         {texts[isAgain ? 'payout.takeAgain' : 'payout.take']}
       </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={texts['payout.takeAgain']}
-          label={texts['payout.takeReason']}
-          onSend={(reason) => take({ reason })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <AskingDialog call={again} must={['reason']} onSend={take} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { denyAcceptance, type DenyAcceptanceBody } from '#generated/client/installation.ts';
 import { callAccess } from '#generated/domain/call-access.ts';
 import { installStatusWorkflow } from '#generated/domain/workflows/install-status.ts';
 import { siteMessages as texts } from '#generated/domain/messages/site.ts';
@@ -9,13 +10,19 @@ import { serviceView } from '#generated/screens/views/service.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { fill } from '#domain/format/fill.ts';
 import type { WireRecord } from '#runtime/view.ts';
+import { AskingDialog } from '#web/record/actions/AskingDialog.tsx';
 import { PermittedButton } from '#web/record/actions/PermittedButton.tsx';
 import { useRecordActions } from '#web/record/actions/useRecordActions.ts';
 import { oneOf } from '#web/shell/records.ts';
-import { DenyDialog } from './DenyDialog.tsx';
 import { nameIn } from './site-words.ts';
 
 const transition = installStatusWorkflow.transitions.find(({ event }) => event === 'accept')!;
+
+const denial = {
+  id: 'denyAcceptance',
+  label: texts['site.deny'],
+  loadForm: async () => (await import('#generated/forms/operations/deny-acceptance.ts')).denyAcceptanceForm,
+};
 
 export function AcceptPart({ record }: { record: WireRecord }) {
   const { data: service } = useQuery(oneOf(serviceView.path, String(record['service_id'])));
@@ -28,6 +35,10 @@ export function AcceptPart({ record }: { record: WireRecord }) {
     event: transition.event,
     label: texts['site.acceptButton'],
     confirm: fill(texts['site.acceptTitle'], { service: name }),
+  };
+  const deny = async (body: object): Promise<void> => {
+    await denyAcceptance(String(service['id']), body as DenyAcceptanceBody);
+    setIsDenying(false);
   };
   return (
     <Box
@@ -65,7 +76,14 @@ export function AcceptPart({ record }: { record: WireRecord }) {
           {texts['site.denyButton']}
         </PermittedButton>
       </Box>
-      {isDenying && <DenyDialog service={service} name={name} onClose={() => setIsDenying(false)} />}
+      {isDenying && (
+        <AskingDialog
+          call={denial}
+          title={fill(texts['site.denyTitle'], { service: name })}
+          onSend={deny}
+          onClose={() => setIsDenying(false)}
+        />
+      )}
     </Box>
   );
 }
