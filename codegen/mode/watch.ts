@@ -1,6 +1,7 @@
 /** `--watch`: generates again after every schema change, and reports mistakes immediately. */
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerateInput } from '../generate.ts';
 import type { LoadResult } from '../load-model.ts';
 import { afterWriting, readState, type DiskState } from '../state.ts';
@@ -77,8 +78,11 @@ interface Tried {
   readonly outputs: Outputs;
 }
 
-/** A fault of the compiler ends the round but not the watch: the next edit may avoid it. */
-async function tryRound(input: GenerateInput, tools: string, last: Omit<Tried, 'report'>): Promise<Tried> {
+/**
+ * A fault of the compiler ends the round but not the watch: the next edit may avoid it. Editors and git replace files, so
+ * that a listed one may be gone for a moment.
+ */
+async function tryRound(input: GenerateInput, tools: string, last: Omit<Tried, 'report'>, tries = 5): Promise<Tried> {
   try {
     const state = readState(input.root, tools);
     const { generated, ...report } = await runWrite({
@@ -89,6 +93,10 @@ async function tryRound(input: GenerateInput, tools: string, last: Omit<Tried, '
     const outputs = report.isRight ? afterWriting(state, generated.plan).outputs : last.outputs;
     return { report, loaded: generated.loaded, outputs };
   } catch (error) {
+    if (tries > 1 && (error as NodeJS.ErrnoException).code === 'ENOENT') {
+      await sleep(quietMs);
+      return tryRound(input, tools, last, tries - 1);
+    }
     const lines = [`The compiler failed on the last edit: ${(error as Error).stack}`, 'Undo that edit, and report it.'];
     return { ...last, report: { isRight: false, lines } };
   }

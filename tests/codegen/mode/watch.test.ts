@@ -7,9 +7,11 @@ let project: Project;
 let watch: Watch;
 let reports: Report[];
 let wake: () => void;
+let missing = 2;
 const tags = emitter('docs', (model) => {
   const title = model.entities.find((one) => one.id === 'tag')?.title ?? 'none';
   if (title === 'Crash') throw new TypeError('An emitter failed.');
+  if (title === 'Gone' && missing-- > 0) throw Object.assign(new Error('No such file.'), { code: 'ENOENT' });
   return [file('tag.md', title)];
 });
 
@@ -65,6 +67,13 @@ describe('watching', () => {
     );
     expect((await good).isRight).toBe(true);
     expect(project.read('generated/tag.md')).toMatch(/\nMark$/);
+  });
+
+  it('reads again when an editor or git was just replacing a file', async () => {
+    const round = nextRound();
+    retitle('Tag', '"Gone"');
+    expect(await round).toMatchObject({ isRight: true });
+    expect(project.read('generated/tag.md')).toMatch(/\nGone$/);
   });
 
   it('goes on after a fault of the compiler itself', async () => {
