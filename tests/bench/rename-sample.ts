@@ -25,7 +25,7 @@ export function sampleOf(names: readonly Name[], count: number, seed: number): r
 function newWord(kind: NameKind, word: string): string {
   if (kind === 'field' && word.endsWith('Id')) return `${word.slice(0, -2)}FreshId`;
   if (/^[A-Z0-9_]+$/.test(word)) return `${word}_FRESH`;
-  if (kind === 'slot' || kind === 'toggle' || word.includes('-')) return `${word}-fresh`;
+  if (kind === 'slot' || word.includes('-')) return `${word}-fresh`;
   return /_/.test(word) || kind === 'event' || kind === 'role' || kind === 'staff role'
     ? `${word}_fresh`
     : `${word}Fresh`;

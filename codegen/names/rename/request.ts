@@ -70,7 +70,7 @@ const shapes: Readonly<Partial<Record<NameKind, { readonly pattern: RegExp; read
   event: snake,
   role: snake,
   'staff role': snake,
-  toggle: kebab,
+  toggle: { pattern: /^[a-z][a-zA-Z0-9_]*(?:[.-][a-zA-Z0-9_]+)*$/, example: 'netboxSync' },
   message: dotted,
   'notification event': dotted,
   limit: camel,

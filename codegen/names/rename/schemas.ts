@@ -96,8 +96,19 @@ function editsAt(
   const isNamed = [...pairs.keys()].some((word) => message.includes(word));
   const isSmall = part.length < 400;
   const chosen = near.length > 0 && (isNamed || isSmall) ? near : isNamed ? tokens : [];
-  return chosen.map(({ offset, word }) => ({ file, offset, old: word, next: pairs.get(word)! }));
+  return chosen.flatMap(({ offset, word }) => [
+    { file, offset, old: word, next: pairs.get(word)! },
+    ...acceptingInList(file, text, offset, word),
+  ]);
 }
+
+/** A list that repeats the ids of another file, such as that of staff roles, is also stored. */
+const acceptingInList = (file: string, text: string, offset: number, word: string): readonly Edit[] =>
+  file.startsWith('schemas/types/') &&
+  /"const":\s*"$/.test(text.slice(0, offset)) &&
+  !text.slice(offset).startsWith(`${word}", "x-accepts"`)
+    ? [{ file, offset: offset + word.length + 1, old: '', next: `, "x-accepts": ["${word}"]` }]
+    : [];
 
 const isAccepted = (text: string, offset: number): boolean =>
   /"(?:x-)?accepts":\s*\[[^\]]*$/.test(text.slice(0, offset));

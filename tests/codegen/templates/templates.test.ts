@@ -64,7 +64,7 @@ function leftOpen(path: string): readonly string[] {
 const additions: readonly (readonly [string, readonly string[], string])[] = [
   [
     'an entity',
-    ['entity', '--id', 'roof-visit', '--title', 'Roof visit', '--area', 'places'],
+    ['entity', '--id', 'roof-visit', '--title', 'Roof visit', '--area', 'places', '--read', 'member'],
     'schemas/entities/roof-visit.schema.json',
   ],
   [
