@@ -27,7 +27,7 @@ export function fixedBody({ by, isList }: RecordCall, id: string): NamedValues |
 }
 
 /** The body as JSON, or as a form if it has files. */
-export function sentAs(body: NamedValues): NamedValues | FormData {
+function sentAs(body: NamedValues): NamedValues | FormData {
   const values = Object.entries(body).map(([name, value]) => [name, [value].flat()] as const);
   if (!values.some(([, each]) => each.some((value) => value instanceof File))) return body;
   const form = new FormData();
