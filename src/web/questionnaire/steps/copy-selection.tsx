@@ -41,49 +41,8 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
           setPage(0);
         }}
       />
-      <Scroll tabIndex={0} aria-label={texts['questionnaire.earlierRequests']}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts['questionnaire.service']}</th>
-              <th scope="col">{texts['questionnaire.where']}</th>
-              <th scope="col">{texts['questionnaire.requestedOn']}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((service) => (
-              <tr
-                key={`${service.questionnaireId} ${service.serviceType} ${service.addressIds.join()}`}
-                data-chosen={isChosen(service, copyQuote) || undefined}
-              >
-                <td>
-                  <button type="button" onClick={() => setOpen(service)}>
-                    {serviceTitle(service)}
-                  </button>
-                </td>
-                <td>{service.places.join(' – ')}</td>
-                <td>{dayOf(service)}</td>
-              </tr>
-            ))}
-            {shown.length === 0 && (
-              <tr>
-                <td colSpan={3}>{tableMessages['table.noRows']}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </Scroll>
-      {pages > 1 && (
-        <Pager>
-          <Button look="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {texts['questionnaire.back']}
-          </Button>
-          <output>{fill(texts['questionnaire.pageOf'], { page: page + 1, pages })}</output>
-          <Button look="secondary" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            {texts['questionnaire.next']}
-          </Button>
-        </Pager>
-      )}
+      <ServiceTable services={shown} chosen={copyQuote} onOpen={setOpen} />
+      {pages > 1 && <Pages page={page} pages={pages} onChange={setPage} />}
       {open && (
         <ServicePanel
           service={open}
@@ -96,15 +55,75 @@ export default function CopySelection({ value: { copyQuote }, issues, outside, o
   );
 }
 
+interface TableProps {
+  readonly services: readonly EarlierService[];
+  readonly chosen: ChosenService;
+  readonly onOpen: (service: EarlierService) => void;
+}
+
+const ServiceTable = ({ services, chosen, onOpen }: TableProps) => (
+  <Scroll tabIndex={0} aria-label={texts['questionnaire.earlierRequests']}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts['questionnaire.service']}</th>
+          <th scope="col">{texts['questionnaire.where']}</th>
+          <th scope="col">{texts['questionnaire.requestedOn']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {services.map((service) => (
+          <tr
+            key={`${service.questionnaireId} ${service.serviceType} ${service.addressIds.join()}`}
+            data-chosen={isChosen(service, chosen) || undefined}
+          >
+            <td>
+              <button type="button" onClick={() => onOpen(service)}>
+                {serviceTitle(service)}
+              </button>
+            </td>
+            <td>{service.places.join(' – ')}</td>
+            <td>{dayOf(service)}</td>
+          </tr>
+        ))}
+        {services.length === 0 && (
+          <tr>
+            <td colSpan={3}>{tableMessages['table.noRows']}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+interface PagesProps {
+  /** From 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onChange: (page: number) => void;
+}
+
+const Pages = ({ page, pages, onChange }: PagesProps) => (
+  <Pager>
+    <Button look="secondary" disabled={page === 0} onClick={() => onChange(page - 1)}>
+      {texts['questionnaire.back']}
+    </Button>
+    <output>{fill(texts['questionnaire.pageOf'], { page: page + 1, pages })}</output>
+    <Button look="secondary" disabled={page === pages - 1} onClick={() => onChange(page + 1)}>
+      {texts['questionnaire.next']}
+    </Button>
+  </Pager>
+);
+
+type ChosenService = Pick<EarlierService, 'questionnaireId' | 'serviceType'>;
+
 const serviceTitle = ({ serviceType }: EarlierService): string =>
   serviceTypes.find(({ value }) => value === serviceType)?.label ?? serviceType;
 const dayOf = ({ completedAt }: EarlierService): string => formatDate(completedAt, 'form');
 const wordsOf = (service: EarlierService): string =>
   [serviceTitle(service), ...service.places, dayOf(service)].join(' ');
-const isChosen = (
-  service: EarlierService,
-  { questionnaireId, serviceType }: { questionnaireId: string; serviceType: string },
-): boolean => service.questionnaireId === questionnaireId && service.serviceType === serviceType;
+const isChosen = (service: EarlierService, { questionnaireId, serviceType }: ChosenService): boolean =>
+  service.questionnaireId === questionnaireId && service.serviceType === serviceType;
 
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Pager = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 16 });

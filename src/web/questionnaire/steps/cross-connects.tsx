@@ -41,60 +41,22 @@ function PlaceCables({ idx, rows, issues, onChange }: CablesProps) {
   const focusRow = useRowFocus((at) => fieldId('crossConnects', String(idx), at, 'quantity'));
   const set = (at: number, part: CrossConnectRow) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const remove = (at: number) => {
+    onChange(rows.filter((_, index) => index !== at));
+    focusRow(Math.max(0, at - 1));
+  };
   return (
     <>
-      {rows.map((row, at) => {
-        const path = ['crossConnects', String(idx), at] as const;
-        const field = (key: keyof CrossConnectRow) => ({
-          id: fieldId(...path, key),
-          mistake: messageAt(issues, ...path, key),
-        });
-        return (
-          <Row key={at}>
-            <Field
-              {...field('quantity')}
-              kind="integer"
-              title={texts['questionnaire.quantity']}
-              value={row.quantity}
-              onChange={(text) => set(at, { quantity: countOf(text) })}
-              isRequired={false}
-            />
-            <Field
-              {...field('medium')}
-              kind="enum"
-              title={texts['questionnaire.field.medium']}
-              value={row.medium ?? ''}
-              onChange={(medium = '') => set(at, { medium, type: '' })}
-              isRequired={false}
-              field={{ items: crossConnectMediums.map(({ value, label }) => ({ value, label })) }}
-            />
-            <Field
-              {...field('type')}
-              kind="enum"
-              title={texts['questionnaire.field.type']}
-              value={row.type ?? ''}
-              onChange={(type = '') => set(at, { type })}
-              isRequired={false}
-              field={{
-                items: cableTypes
-                  .filter(({ facts }) => facts.medium === row.medium)
-                  .map(({ value, label }) => ({ value, label })),
-              }}
-            />
-            {rows.length > 1 && (
-              <Button
-                look="text"
-                onClick={() => {
-                  onChange(rows.filter((_, index) => index !== at));
-                  focusRow(Math.max(0, at - 1));
-                }}
-              >
-                {texts['questionnaire.removeRack']}
-              </Button>
-            )}
-          </Row>
-        );
-      })}
+      {rows.map((row, at) => (
+        <CableRow
+          key={at}
+          path={['crossConnects', String(idx), at]}
+          row={row}
+          issues={issues}
+          onChange={(part) => set(at, part)}
+          onRemove={rows.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
       <Button
         look="text"
         onClick={() => {
@@ -105,6 +67,56 @@ function PlaceCables({ idx, rows, issues, onChange }: CablesProps) {
         {texts['questionnaire.addCrossConnect']}
       </Button>
     </>
+  );
+}
+
+interface CableRowProps {
+  readonly path: readonly (string | number)[];
+  readonly row: CrossConnectRow;
+  readonly issues: StepProps<'crossConnects'>['issues'];
+  readonly onChange: (part: CrossConnectRow) => void;
+  /** Undefined for the only row. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function CableRow({ path, row, issues, onChange, onRemove }: CableRowProps) {
+  const field = (key: keyof CrossConnectRow) => ({
+    id: fieldId(...path, key),
+    mistake: messageAt(issues, ...path, key),
+    isRequired: false,
+  });
+  const cables = cableTypes.filter(({ facts }) => facts.medium === row.medium);
+  return (
+    <Row>
+      <Field
+        {...field('quantity')}
+        kind="integer"
+        title={texts['questionnaire.quantity']}
+        value={row.quantity}
+        onChange={(text) => onChange({ quantity: countOf(text) })}
+      />
+      <Field
+        {...field('medium')}
+        kind="enum"
+        title={texts['questionnaire.field.medium']}
+        value={row.medium ?? ''}
+        onChange={(medium = '') => onChange({ medium, type: '' })}
+        field={{ items: crossConnectMediums.map(({ value, label }) => ({ value, label })) }}
+      />
+      <Field
+        {...field('type')}
+        kind="enum"
+        title={texts['questionnaire.field.type']}
+        value={row.type ?? ''}
+        onChange={(type = '') => onChange({ type })}
+        field={{ items: cables.map(({ value, label }) => ({ value, label })) }}
+      />
+      {onRemove && (
+        <Button look="text" onClick={onRemove}>
+          {texts['questionnaire.removeRack']}
+        </Button>
+      )}
+    </Row>
   );
 }
 

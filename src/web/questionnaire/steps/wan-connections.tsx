@@ -12,65 +12,30 @@ import { fieldId, messageAt } from '../issues/field.ts';
 import { locationName } from '#domain/questionnaire/place-name.ts';
 import { ConnectionDiagram } from './ConnectionDiagram.tsx';
 import { useRowFocus } from './row-focus.ts';
-import type { StepProps } from './step.ts';
+import type { Place, StepProps } from './step.ts';
+import type { ConnectionAnswer } from '#domain/questionnaire/answer.ts';
 
 export default function WanConnections({ view, value, issues, onChange }: StepProps<'connections'>) {
   const rows = value.connections;
   const places = wanLocationIdxs(view.evaluation).map((idx) => ({ idx, name: locationName(view.evaluation, idx) }));
   const focusRow = useRowFocus((at) => fieldId('connections', at, 'from'));
-  type Row = (typeof rows)[number];
-  const set = (at: number, part: Partial<Row>) =>
+  const set = (at: number, part: Partial<ConnectionAnswer>) =>
     onChange({ connections: rows.map((row, index) => (index === at ? { ...row, ...part } : row)) });
-  const toggle = (at: number, idx: number) => {
-    const ends = endsOf(rows[at]!);
-    set(at, { to: ends.includes(idx) ? ends.filter((one) => one !== idx) : [...ends, idx] });
+  const remove = (at: number) => {
+    onChange({ connections: rows.filter((_, index) => index !== at) });
+    focusRow(Math.max(0, at - 1));
   };
   return (
     <Layout>
       <div>
         <Rows>
           {rows.map((row, at) => (
-            <li key={at} aria-label={fill(texts['questionnaire.rowNumber'], { n: at + 1 })}>
-              <Field
-                kind="enum"
-                id={fieldId('connections', at, 'from')}
-                title={texts['questionnaire.field.from']}
-                isRequired
-                value={row.from === null ? '' : String(row.from)}
-                mistake={messageAt(issues, 'connections', at, 'from')}
-                onChange={(text = '') =>
-                  set(at, {
-                    from: text === '' ? null : Number(text),
-                    to: endsOf(row).filter((idx) => String(idx) !== text),
-                  })
-                }
-                field={{ items: places.map(({ idx, name }) => ({ value: String(idx), label: name })) }}
-              />
-              <CheckList
-                id={fieldId('connections', at, 'to')}
-                title={texts['questionnaire.field.to']}
-                isRequired
-                choices={places
-                  .filter(({ idx }) => idx !== row.from)
-                  .map(({ idx, name }) => ({ id: String(idx), title: name }))}
-                chosen={endsOf(row).map(String)}
-                mistake={messageAt(issues, 'connections', at, 'to')}
-                onToggle={(id) => toggle(at, Number(id))}
-              />
-              {rows.length > 1 && (
-                <Button
-                  look="text"
-                  onClick={() => {
-                    onChange({ connections: rows.filter((_, index) => index !== at) });
-                    focusRow(Math.max(0, at - 1));
-                  }}
-                >
-                  {fill(texts['questionnaire.removeOf'], {
-                    name: fill(texts['questionnaire.rowNumber'], { n: at + 1 }),
-                  })}
-                </Button>
-              )}
-            </li>
+            <ConnectionRow
+              key={at}
+              {...{ at, row, places, issues }}
+              onChange={(part) => set(at, part)}
+              onRemove={rows.length > 1 ? () => remove(at) : undefined}
+            />
           ))}
         </Rows>
         <Button
@@ -85,6 +50,55 @@ export default function WanConnections({ view, value, issues, onChange }: StepPr
       </div>
       <ConnectionDiagram places={places} links={connectionPairs(rows)} />
     </Layout>
+  );
+}
+
+interface RowProps {
+  readonly at: number;
+  readonly row: ConnectionAnswer;
+  readonly places: readonly Place[];
+  readonly issues: StepProps<'connections'>['issues'];
+  readonly onChange: (part: Partial<ConnectionAnswer>) => void;
+  /** Undefined for the only row. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function ConnectionRow({ at, row, places, issues, onChange, onRemove }: RowProps) {
+  const name = fill(texts['questionnaire.rowNumber'], { n: at + 1 });
+  const ends = endsOf(row);
+  const toggle = (idx: number) =>
+    onChange({ to: ends.includes(idx) ? ends.filter((one) => one !== idx) : [...ends, idx] });
+  return (
+    <li aria-label={name}>
+      <Field
+        kind="enum"
+        id={fieldId('connections', at, 'from')}
+        title={texts['questionnaire.field.from']}
+        isRequired
+        value={row.from === null ? '' : String(row.from)}
+        mistake={messageAt(issues, 'connections', at, 'from')}
+        onChange={(text = '') =>
+          onChange({ from: text === '' ? null : Number(text), to: ends.filter((idx) => String(idx) !== text) })
+        }
+        field={{ items: places.map((place) => ({ value: String(place.idx), label: place.name })) }}
+      />
+      <CheckList
+        id={fieldId('connections', at, 'to')}
+        title={texts['questionnaire.field.to']}
+        isRequired
+        choices={places
+          .filter(({ idx }) => idx !== row.from)
+          .map((place) => ({ id: String(place.idx), title: place.name }))}
+        chosen={ends.map(String)}
+        mistake={messageAt(issues, 'connections', at, 'to')}
+        onToggle={(id) => toggle(Number(id))}
+      />
+      {onRemove && (
+        <Button look="text" onClick={onRemove}>
+          {fill(texts['questionnaire.removeOf'], { name })}
+        </Button>
+      )}
+    </li>
   );
 }
 
