@@ -51,8 +51,9 @@ function unknownName(what: string, meant: readonly NamedPart[], { names }: NameS
 
 function alreadyOther(root: string, model: Model, name: NamedPart, next: string): string | null {
   const change = renamedNames(root, model).find(({ was }) => was.kind === name.kind && idOf(was) === idOf(name));
-  if (change?.now?.word === next) return null;
-  return change?.now
+  if (!change) return `"${idOf(name)}" follows from another name, such as that of an event. Rename that one.`;
+  if (change.now?.word === next) return null;
+  return change.now
     ? `The schemas call "${idOf(name)}" "${change.now.word}" now. Write that word, or change it back there first.`
     : `"${idOf(name)}" is gone from the schemas, so nothing has its place.`;
 }
