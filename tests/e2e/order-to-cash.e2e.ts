@@ -167,7 +167,7 @@ async function sendContracts(): Promise<Readonly<Record<'att' | 'cogent' | 'lume
  */
 async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof sendContracts>>): Promise<void> {
   const phone = await signedIn(browser, server.url, owner, telephone);
-  await phone.page.goto(await linkTo(server.url, owner, `${att} waits`));
+  await phone.page.goto(await linkTo(server.url, owner, `Please sign ${att}`));
   const figures = ['3 years', '$689', '$500', 'On acceptance', '60 days before the end'];
   await sign(phone.page, { heading: att, figures, then: `${cfo.name} signs next.` });
   for (const [signer, then] of [
@@ -175,7 +175,7 @@ async function signedByAll({ att, cogent, lumen }: Awaited<ReturnType<typeof sen
     [carrierOf, 'All signatures are in.'],
   ] as const) {
     const page = await newPage(browser, telephone);
-    await page.goto(await linkTo(server.url, signer.email, `${att} waits`));
+    await page.goto(await linkTo(server.url, signer.email, `Please sign ${att}`));
     await sign(page, { heading: att, figures, then });
     await page.close();
   }

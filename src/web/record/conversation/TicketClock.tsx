@@ -76,7 +76,7 @@ function promiseOf(priority: string): string {
   return fill(text, { priority, hours: facts.firstResponseHours });
 }
 
-/** `First answer: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`; in the team's days, with its zone if it differs from the reader's. */
+/** `First reply: 4 h (11/20 1 h 30 min, 11/23 2 h 30 min), stood 1 h`; in the team's days, with its zone if it differs from the reader's. */
 function Account({ clock, timeZone }: { clock: Clock; timeZone: string }) {
   const title = clock.kind === 'first' ? texts['conversation.firstClock'] : texts['conversation.updateClock'];
   const days = clock.days.map(({ day, minutes }) => `${formatDate(day, 'cell')} ${durationText(minutes)}`).join(', ');
