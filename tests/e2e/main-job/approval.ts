@@ -33,6 +33,8 @@ export async function invite(
   await dialog.getByRole('textbox', { name: /email/i }).fill(guest.email);
   await dialog.getByRole('combobox', { name: /^Roles/ }).click();
   await page.getByRole('option', { name: role, exact: true }).click();
+  // The list stays open for another choice and would cover the button.
+  await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
   const theirs = guest.page;
