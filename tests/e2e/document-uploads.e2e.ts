@@ -1,4 +1,4 @@
-/** Uploads by the form of their call: files with their types and the values of each. */
+/** Uploads by the forms of their calls: files with their types, signatures and the request that they join. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAxeClean, expectFits, sharedBrowser } from '../support/browser.ts';
@@ -50,5 +50,39 @@ describe.each([1280, 360])('at %i px', (width) => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(`loa-${width}.pdf`).first().waitFor();
     expect(await page.getByText(`msa-${width}.pdf`).count()).toBeGreaterThan(0);
+  });
+
+  test('[DO-022] received documents join a request or become a new one', async () => {
+    const page = await open('procurement/documents', width);
+    await page.getByRole('button', { name: 'Documents of a request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Documents of a request' });
+    await dialog.getByLabel('Name', { exact: false }).first().fill(`Signed order ${width}`);
+    const order = await choose(dialog, `order-${width}.pdf`, 'Contract');
+    await order.getByRole('switch', { name: 'Already signed' }).click();
+    await dialog.getByRole('button', { name: 'Save documents' }).click();
+    await dialog.getByText('Required').first().waitFor();
+    await picture(page, `received-documents-${width}`);
+    await dialog.getByRole('combobox', { name: /^Service type/ }).click();
+    await page.getByRole('option', { name: 'Internet', exact: true }).click();
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Save documents' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByText('Documents saved').count()).toBeGreaterThan(0);
+  });
+
+  test('[AI-010] signatures are requested for a file that needs one', async () => {
+    const page = await open('action-items', width);
+    await page.getByRole('button', { name: 'Request signatures' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request signatures' });
+    await dialog.getByLabel(/^What is to be done/).fill(`Sign order ${width}`);
+    const own = await choose(dialog, `sign-${width}.pdf`, 'Contract');
+    await dialog.getByRole('button', { name: 'Request signatures' }).click();
+    await dialog.getByText('Signature requests require at least one document requiring signature.').first().waitFor();
+    await own.getByRole('switch', { name: 'Needs a signature' }).click();
+    await picture(page, `request-signatures-${width}`);
+    await dialog.getByRole('button', { name: 'Request signatures' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(`Sign order ${width}`).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
