@@ -1,17 +1,9 @@
 /**
- * Neighbor references: `x-date` needs dates or calendar days, `x-below` and `x-notAbove` a value of the same type;
+ * Neighbor references: `x-date` needs dates or calendar days, `x-below` a value of the same type;
  * conditions and `x-apartFrom` any.
  */
 import type { Finding } from '../errors.ts';
-import {
-  distinctWord,
-  belowWord,
-  dateWord,
-  neededWord,
-  notAboveWord,
-  offersWord,
-  whenWord,
-} from '../ir/build/plain-schema.ts';
+import { distinctWord, belowWord, dateWord, neededWord, offersWord, whenWord } from '../ir/build/plain-schema.ts';
 import type { Json, JsonObject } from '../ir/json.ts';
 import type { Origin } from '../ir/origin.ts';
 import { isObject, oncePerFile } from '../parse/source-file.ts';
@@ -65,15 +57,12 @@ function ofDay(than: string, origin: Origin, key: string, properties: JsonObject
   return isDateField(other) ? [] : [{ origin, message: `"${than}" is no date.` }];
 }
 
-/** `x-below` and `x-notAbove` compare values of the same shared type. */
+/** `x-below` compares values of the same shared type. */
 function ofSameType(properties: JsonObject, key: string, origin: Origin): readonly Finding[] {
   const property = properties[key];
   if (!isObject(property)) return [];
-  const { [belowWord]: under, [notAboveWord]: notAbove } = property;
-  const named = [
-    ...(isObject(under) ? [{ name: String(under['key']), place: below(origin, belowWord, 'key') }] : []),
-    ...(typeof notAbove === 'string' ? [{ name: notAbove, place: below(origin, notAboveWord) }] : []),
-  ];
+  const { [belowWord]: under } = property;
+  const named = isObject(under) ? [{ name: String(under['key']), place: below(origin, belowWord, 'key') }] : [];
   const same = Object.entries(properties)
     .filter(([name, other]) => name !== key && isObject(other) && other['$ref'] === property['$ref'])
     .map(([name]) => name);

@@ -3,20 +3,19 @@ import type { Finding } from '../errors.ts';
 import type { Condition } from '../expression/condition.ts';
 import { ExpressionFault } from '../expression/parse.ts';
 import type { Entity } from '../ir/entity.ts';
-import type { Lists } from '../ir/formula.ts';
 import type { Model } from '../ir/model.ts';
 import type { Origin } from '../ir/origin.ts';
-import { compiledCondition } from '../ir/record-rule.ts';
+import { compiledCondition, vocabularyOf, type CurrencyRule, type Vocabulary } from '../ir/record-rule.ts';
 import { below, fieldByKey, isComplete, unknown, type Check } from './context.ts';
 
 export const checkRecordRules: Check = (context) => {
-  if (!isComplete(context, 'entity', 'type', 'workflow', 'messages')) return [];
+  if (!isComplete(context, 'entity', 'type', 'workflow', 'messages', 'limits')) return [];
   const { model } = context;
-  const lists: Lists = new Map(model.types.map((type) => [type.id, type]));
+  const words = vocabularyOf(model);
   return model.entities.flatMap((entity) => [
     ...entity.fields.flatMap((field) => [
-      ...conditionOf(entity, field.shownWhen, lists, below(field.origin, 'x-shownWhen'), field.key),
-      ...conditionOf(entity, field.requiredWhen, lists, below(field.origin, 'x-requiredWhen')),
+      ...conditionOf(entity, field.shownWhen, words, below(field.origin, 'x-shownWhen'), field.key),
+      ...conditionOf(entity, field.requiredWhen, words, below(field.origin, 'x-requiredWhen')),
       ...(field.requiredWhen !== undefined && field.required
         ? [
             {
@@ -29,8 +28,8 @@ export const checkRecordRules: Check = (context) => {
         : []),
     ]),
     ...entity.rules.flatMap((rule) => [
-      ...conditionOf(entity, rule.when, lists, below(rule.origin, 'when')),
-      ...conditionOf(entity, rule.must, lists, below(rule.origin, 'must')),
+      ...conditionOf(entity, rule.when, words, below(rule.origin, 'when')),
+      ...conditionOf(entity, rule.must, words, below(rule.origin, 'must')),
       ...(fieldByKey(entity, rule.field)
         ? []
         : [
@@ -43,6 +42,7 @@ export const checkRecordRules: Check = (context) => {
           ]),
       ...messageOf(model, rule.message, below(rule.origin, 'else')),
     ]),
+    ...entity.currencyRules.flatMap((rule) => amountsOf(entity, rule)),
   ]);
 };
 
@@ -50,7 +50,7 @@ export const checkRecordRules: Check = (context) => {
 function conditionOf(
   entity: Entity,
   condition: Condition | undefined,
-  lists: Lists,
+  words: Vocabulary,
   origin: Origin,
   key?: string,
 ): readonly Finding[] {
@@ -65,7 +65,7 @@ function conditionOf(
       }));
   }
   try {
-    const { reads } = compiledCondition(entity, condition, lists);
+    const { reads } = compiledCondition(entity, condition, words);
     return key !== undefined && reads.includes(key)
       ? [{ origin, message: `"${key}" cannot be shown depending on itself.` }]
       : [];
@@ -75,6 +75,13 @@ function conditionOf(
       typeof condition === 'string' ? { within: JSON.stringify(condition.slice(0, error.at)).length - 1 } : {};
     return [{ origin, message: error.message, ...within }];
   }
+}
+
+function amountsOf(entity: Entity, { oneCurrency, origin }: CurrencyRule): readonly Finding[] {
+  const amounts = entity.fields.filter(({ kind }) => kind === 'money').map(({ key }) => key);
+  return oneCurrency.flatMap((key, index) =>
+    amounts.includes(key) ? [] : [unknown(below(origin, 'oneCurrency', index), `amount of ${entity.id}`, key, amounts)],
+  );
 }
 
 function messageOf({ messages }: Model, id: string, origin: Origin): readonly Finding[] {

@@ -62,6 +62,7 @@ function factsOf(entity: Entity): string {
         ]
       : []),
     ...(displayId ? [`- Records are numbered within their team: ${code(`${displayId}-1001`)}, …`] : []),
+    ...entity.currencyRules.map(({ oneCurrency }) => `- One currency in ${codes(oneCurrency)}`),
     ...entity.rules.map(({ must, message }) => `- Refused with ${code(message)} unless ${code(must)}`),
     ...(deleteToggle ? [`- Deleted only while the toggle ${code(deleteToggle)} is on for the team`] : []),
     ...(isSoftDeleted ? ['- Deleted records can be restored'] : []),

@@ -19,6 +19,7 @@ import {
   startOf,
   titleOf,
   type Inputs,
+  type Limits,
   type Part,
   type Type,
 } from './part.ts';
@@ -45,11 +46,11 @@ const maxSafe = 9_007_199_254_740_991n;
 const maxSqlLength = 6000;
 
 /**
- * Compiles `source` over the fields `inputs`. Throws `ExpressionFault` with the offset of the mistake, also if the
+ * Compiles `source` over the fields `inputs` and the `limits`. Throws `ExpressionFault` with the offset of the mistake, also if the
  * result is not `wanted`.
  */
-export function compile(source: string, inputs: Inputs, wanted?: ResultType): Compiled {
-  const walk = new Walk(inputs);
+export function compile(source: string, inputs: Inputs, wanted?: ResultType, limits: Limits = new Map()): Compiled {
+  const walk = new Walk(inputs, limits);
   const part = walk.part(parse(source));
   if (wanted && wanted.kind !== part.type.kind) fault(0, mismatch(part, wanted));
   const result = resultOf(part, wanted);
@@ -88,9 +89,11 @@ class Walk {
   readonly reads = new Set<string>();
   usesClock = false;
   readonly #inputs: Inputs;
+  readonly #limits: Limits;
 
-  constructor(inputs: Inputs) {
+  constructor(inputs: Inputs, limits: Limits) {
     this.#inputs = inputs;
+    this.#limits = limits;
   }
 
   part(node: Node): Part {
@@ -133,8 +136,16 @@ class Walk {
     return binary(operator, one, other, start);
   }
 
+  #limit(id: string, at: number): Part {
+    const value = this.#limits.get(id);
+    return value === undefined
+      ? fault(at, `There is no limit "${id}".`, { name: id, possible: this.#limits.keys() })
+      : numberPart(String(value));
+  }
+
   #field(keys: readonly string[], at: number): Part {
-    const [key = ''] = keys;
+    const [key = '', limit] = keys;
+    if (key === 'limits' && limit !== undefined) return this.#limit(limit, at);
     const input = this.#inputs[key];
     if (!input) return fault(at, `There is no field "${key}".`, { name: key, possible: Object.keys(this.#inputs) });
     if (keys.length > 1) return fault(at, `Only fields of the record itself can stand here, not "${keys.join('.')}".`);

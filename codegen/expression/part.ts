@@ -37,6 +37,9 @@ export interface Input {
   readonly wire: string;
 }
 
+/** Numbers that an expression can name as `limits.<id>`. */
+export type Limits = ReadonlyMap<string, number>;
+
 export type Inputs = Readonly<Record<string, Input>>;
 
 export const numberOf = (scale: number): Type => ({ kind: 'number', scale });

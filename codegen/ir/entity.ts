@@ -4,7 +4,7 @@ import type { Resource, ResourceMany } from '../../src/runtime/resource.ts';
 import type { Field } from './field.ts';
 import type { FrozenRule } from './frozen.ts';
 import type { Origin } from './origin.ts';
-import type { RecordRule } from './record-rule.ts';
+import type { CurrencyRule, RecordRule } from './record-rule.ts';
 import type { Condition } from './requirement.ts';
 
 /** All derived names of an entity, from `codegen/naming.ts`. */
@@ -59,6 +59,7 @@ export interface Entity extends Served {
   readonly frozen: readonly FrozenRule[];
   /** `x-rules`: what must hold across fields. */
   readonly rules: readonly RecordRule[];
+  readonly currencyRules: readonly CurrencyRule[];
   /** `x-appendOnly`: rows are never changed or removed. */
   readonly isAppendOnly: boolean;
   /** `x-searchIndex`: its search text is in a separate, indexed table. */

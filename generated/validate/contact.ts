@@ -46,4 +46,5 @@ export const validateContactUpdate = /* #__PURE__ */ validator({
   messages,
   texts,
   record: contactRules,
+  isOfChange: true,
 });

@@ -2,6 +2,7 @@
 import { validationTexts as texts } from './texts.ts';
 import type { Rules } from '../../src/runtime/validation/rules.ts';
 import { validator } from '../../src/runtime/validation/validator.ts';
+import { quoteRules } from './rules/quote.ts';
 import { rules as Construction } from './types/construction.ts';
 import { rules as CurrencyCode } from './types/currency-code.ts';
 import { rules as CustomColumns } from './types/custom-columns.ts';
@@ -37,7 +38,6 @@ const f = {
 const messages = {
   term: { maximum: 'At most 60' },
   has_construction: { required: 'Required' },
-  construction_cost: { notAbove: 'Construction cost must be less than MRC' },
   comments: { maxLength: 'At most 5,000 characters' },
   recommendation_reason: { maxLength: 'At most 500 characters' },
   commission_arr_rate: { maximum: 'At most 100' },
@@ -81,11 +81,9 @@ export const validateQuoteCreate = /* #__PURE__ */ validator({
   types: { Construction, CurrencyCode, CustomColumns, Money, NoBidReason, QuoteLevel, QuoteStatus, ServiceType },
   messages,
   texts,
+  record: quoteRules,
   dates: [
     { path: ['valid_until'], word: 'notBefore', than: 'today' },
-  ],
-  amounts: [
-    { path: ['construction_cost'], notAbove: 'mrc' },
   ],
 });
 
@@ -118,10 +116,9 @@ export const validateQuoteUpdate = /* #__PURE__ */ validator({
   types: { Construction, CurrencyCode, CustomColumns, Money, NoBidReason, QuoteLevel, QuoteStatus },
   messages,
   texts,
+  record: quoteRules,
+  isOfChange: true,
   dates: [
     { path: ['valid_until'], word: 'notBefore', than: 'today' },
-  ],
-  amounts: [
-    { path: ['construction_cost'], notAbove: 'mrc' },
   ],
 });

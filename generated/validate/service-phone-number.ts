@@ -95,6 +95,7 @@ export const validateServicePhoneNumberUpdate = /* #__PURE__ */ validator({
   messages,
   texts,
   record: servicePhoneNumberRules,
+  isOfChange: true,
   dates: [
     { path: ['port_requested_foc'], word: 'notBefore', than: 'today' },
     { path: ['port_requested_foc'], word: 'businessDay' },

@@ -23,6 +23,7 @@ export const validationTexts: ValidationTexts = {
   mixed: 'Value must be either a valid number or text',
   positive: 'Must be a positive number',
   currency: 'Currency code is required',
+  oneCurrency: 'Every amount here is in {currency}.',
   unique: 'Must be unique',
   unknownField: 'Unknown field.',
   oneLine: 'One line only',

@@ -151,6 +151,7 @@ export const validateTicketUpdate = /* #__PURE__ */ validator({
   messages,
   texts,
   record: ticketRules,
+  isOfChange: true,
   dates: [
     { path: ['carrier_completion_date'], word: 'notBefore', than: 'today' },
     { path: ['desired_date'], word: 'notBefore', than: 'today' },

@@ -38,6 +38,7 @@ function entityValidators(model: Model, entity: Entity): readonly ValidatorSpec[
   const messages = Object.fromEntries(texts.filter(([, ofField]) => Object.keys(ofField).length > 0));
   return bodies(entity).map((body) => ({
     name: `validate${entity.names.pascal}${body}`,
+    ...(body === 'Update' && { isOfChange: true as const }),
     schema: selfContained(document, document.components.schemas[`${entity.names.pascal}${body}`]!),
     messages,
   }));

@@ -4,16 +4,7 @@ import type { JsonObject } from '../../ir/json.ts';
 import { toKebab } from '../../naming.ts';
 import { keyOf, literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
-import {
-  amountRules,
-  distinctRules,
-  askedRules,
-  dateRules,
-  keptRules,
-  needRules,
-  offerRules,
-  positionRules,
-} from './neighbors.ts';
+import { distinctRules, askedRules, dateRules, keptRules, needRules, offerRules, positionRules } from './neighbors.ts';
 import { rulesOf, type RuleInput } from './rules.ts';
 
 /** A validator to generate, with the texts of its fields by wire key. */
@@ -21,6 +12,8 @@ export interface ValidatorSpec extends RuleInput {
   /** Name of the exported function, e.g. `validateQuoteCreate`. */
   readonly name: string;
   readonly messages: Messages;
+  /** Of changes to a stored record. */
+  readonly isOfChange?: true;
 }
 
 type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -102,12 +95,14 @@ interface GeneratedValidator extends ValidatorSpec {
 }
 
 /** `validated` also needs field texts and neighbor rules, which are stored with the rules. */
-function validatorText({ name, schema, messages, isText, rules, types }: GeneratedValidator, shared: Shared): string {
+function validatorText(
+  { name, schema, messages, isText, isOfChange, rules, types }: GeneratedValidator,
+  shared: Shared,
+): string {
   const beside = {
     dates: dateRules(schema),
     positions: positionRules(schema),
     offers: offerRules(schema),
-    amounts: amountRules(schema),
     needs: needRules(schema),
     asked: askedRules(schema),
     kept: keptRules(schema),
@@ -122,7 +117,9 @@ function validatorText({ name, schema, messages, isText, rules, types }: Generat
     ...(isText ? ['  fromText,'] : []),
     ...messagesText(messages, shared),
     '  texts,',
-    ...(shared.record === undefined ? [] : [`  record: ${shared.record},`]),
+    ...(shared.record === undefined
+      ? []
+      : [`  record: ${shared.record},`, ...(isOfChange ? ['  isOfChange: true,'] : [])]),
     ...lists.map(
       ([key, list]) =>
         `  ${key}: [\n${list.map((each) => `    ${literal(each as object as JsonObject)},\n`).join('')}  ],`,

@@ -1,5 +1,4 @@
 /** The rules of a schema that look at neighbors (`x-date`, `x-below`, `x-when` …) as flat lists, with the way to each value. */
-import type { AmountRule } from '../../../src/runtime/validation/amounts.ts';
 import type { DistinctRule } from '../../../src/runtime/validation/distinct.ts';
 import type { Condition, ConditionRule } from '../../../src/runtime/validation/conditions.ts';
 import type { DateRule } from '../../../src/runtime/validation/dates.ts';
@@ -12,7 +11,6 @@ import {
   dateWord,
   keptWord,
   neededWord,
-  notAboveWord,
   offersWord,
   whenWord,
 } from '../../ir/build/plain-schema.ts';
@@ -49,13 +47,6 @@ export const offerRules = (schema: JsonObject): readonly OfferRule[] =>
     if (rule === undefined) return [];
     const values = valuesOf((property['items'] ?? property) as JsonObject, definitions);
     return [{ path: [...path, key], ...rule, values }];
-  });
-
-/** Rules of every amount that stays within a neighbor's. */
-export const amountRules = (schema: JsonObject): readonly AmountRule[] =>
-  rulesIn(schema, (property, key, path) => {
-    const notAbove = wordOf(property, notAboveWord);
-    return typeof notAbove === 'string' ? [{ path: [...path, key], notAbove }] : [];
   });
 
 /** Rules of values required with certain others. */

@@ -1,16 +1,16 @@
 /** `generated/validate/rules/<entity>.ts`: rules over several fields, as functions over the record. */
 import * as formula from '../../../src/runtime/formula.ts';
 import type { Entity } from '../../ir/entity.ts';
-import type { Lists } from '../../ir/formula.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
-import { compiledCondition, compiledRule } from '../../ir/record-rule.ts';
+import { compiledCondition, compiledRule, vocabularyOf } from '../../ir/record-rule.ts';
 import { literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
 
 /** Whether the entity has such rules. */
-export const hasRecordRules = ({ fields, rules }: Entity): boolean =>
-  rules.length > 0 || fields.some(({ shownWhen, requiredWhen }) => (shownWhen ?? requiredWhen) !== undefined);
+export const hasRecordRules = ({ fields, rules, currencyRules }: Entity): boolean =>
+  rules.length + currencyRules.length > 0 ||
+  fields.some(({ shownWhen, requiredWhen }) => (shownWhen ?? requiredWhen) !== undefined);
 
 /** Name of the generated constant, e.g. `ticketRules`. */
 export const rulesConstant = ({ names }: Entity): string => `${names.camel}Rules`;
@@ -18,7 +18,7 @@ export const rulesConstant = ({ names }: Entity): string => `${names.camel}Rules
 export const rulesPath = ({ names }: Entity): string => `generated/validate/rules/${names.kebab}.ts`;
 
 export function recordRulesFile(model: Model, entity: Entity): OutputFile {
-  const lists: Lists = new Map(model.types.map((type) => [type.id, type]));
+  const words = vocabularyOf(model);
   const type = `Partial<${entity.names.pascal}Record>`;
   const reads = new Set<string>();
   const wires = (keys: readonly string[]): string => {
@@ -33,7 +33,7 @@ export function recordRulesFile(model: Model, entity: Entity): OutputFile {
       ['required', field.requiredWhen],
     ] as const;
     const compiled = conditions.flatMap(([name, condition]) =>
-      condition === undefined ? [] : [{ name, ...compiledCondition(entity, condition, lists) }],
+      condition === undefined ? [] : [{ name, ...compiledCondition(entity, condition, words) }],
     );
     if (compiled.length === 0) return [];
     const all = [...new Set(compiled.flatMap((each) => each.reads))];
@@ -45,7 +45,7 @@ export function recordRulesFile(model: Model, entity: Entity): OutputFile {
     ];
   });
   const rules = entity.rules.map((rule) => {
-    const { code, reads: keys } = compiledRule(entity, rule, lists);
+    const { code, reads: keys } = compiledRule(entity, rule, words);
     const text = model.messages.find(({ id }) => id === rule.message)!.text;
     return `    { field: ${literal(wireOf(entity, rule.field))}, reads: ${wires(keys)}, text: ${literal(text)}, holds: ${asked(code)} },`;
   });
@@ -70,6 +70,7 @@ export function recordRulesFile(model: Model, entity: Entity): OutputFile {
       '  rules: [',
       ...rules,
       '  ],',
+      `  oneCurrency: ${literal(entity.currencyRules.map(({ oneCurrency }) => oneCurrency.map((key) => wireOf(entity, key))))},`,
       '};',
       '',
     ].join('\n'),

@@ -29,6 +29,7 @@ const messageIds = {
   mixed: 'validation.mixed',
   positive: 'validation.positive',
   currency: 'validation.currency',
+  oneCurrency: 'validation.oneCurrency',
   unique: 'validation.unique',
   unknownField: 'error.unknownField',
   oneLine: 'validation.oneLine',

@@ -6,7 +6,6 @@ import type { CrudOperation, Entity, EntityAccess, EntityScope, Place, UpdateWhi
 import type { Condition } from '../../expression/condition.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
-import type { RecordRule } from '../record-rule.ts';
 import { buildField, buildMany } from './field.ts';
 import { buildFrozen } from './frozen.ts';
 import {
@@ -60,7 +59,7 @@ export function buildEntity(file: SourceContent, types: Types, workflow: string 
     ...(node['x-publicName'] ? { publicName: object(node, 'x-publicName') as NonNullable<Entity['publicName']> } : {}),
     ...(node['x-displayId'] ? { displayId: text(node, 'x-displayId') } : {}),
     frozen: buildFrozen(node, file.path),
-    rules: buildRules(node, file.path),
+    ...buildRules(node, file.path),
     isSearchIndexed: isTrue(node, 'x-searchIndex'),
     ...(isTrue(node, 'x-timelessId') && { hasTimelessId: true as const }),
     isAppendOnly: isTrue(node, 'x-appendOnly'),
@@ -140,14 +139,27 @@ function buildAccess(node: JsonObject): EntityAccess {
   };
 }
 
-const buildRules = (node: JsonObject, file: string): readonly RecordRule[] =>
-  objects(node, 'x-rules').map((rule, index) => ({
-    ...(rule['when'] !== undefined && { when: rule['when'] as Condition }),
-    must: text(rule, 'must'),
-    message: text(rule, 'else'),
-    field: text(rule, 'at'),
+/** The entries of `x-rules`, of both kinds. */
+function buildRules(node: JsonObject, file: string): Pick<Entity, 'rules' | 'currencyRules'> {
+  const all = objects(node, 'x-rules').map((rule, index) => ({
+    rule,
     origin: { file, pointer: pointerTo('/x-rules', index) },
   }));
+  return {
+    rules: all
+      .filter(({ rule }) => rule['must'] !== undefined)
+      .map(({ rule, origin }) => ({
+        ...(rule['when'] !== undefined && { when: rule['when'] as Condition }),
+        must: text(rule, 'must'),
+        message: text(rule, 'else'),
+        field: text(rule, 'at'),
+        origin,
+      })),
+    currencyRules: all
+      .filter(({ rule }) => rule['oneCurrency'] !== undefined)
+      .map(({ rule, origin }) => ({ oneCurrency: texts(rule, 'oneCurrency'), origin })),
+  };
+}
 
 const buildUpdateWhile = (access: JsonObject, file: string): readonly UpdateWhile[] =>
   objects(access, 'updateWhile').map((one, index) => {

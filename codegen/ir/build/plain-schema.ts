@@ -18,7 +18,6 @@ function typeReference(id: string): string {
 export const dateWord = 'x-date';
 export const belowWord = 'x-below';
 export const offersWord = 'x-offers';
-export const notAboveWord = 'x-notAbove';
 export const whenWord = 'x-when';
 export const neededWord = 'x-neededWhen';
 export const keptWord = 'x-keptBy';
@@ -27,7 +26,6 @@ export const ruleWords: ReadonlySet<string> = new Set([
   dateWord,
   belowWord,
   offersWord,
-  notAboveWord,
   whenWord,
   neededWord,
   keptWord,

@@ -20,4 +20,5 @@ export const contactRules: RecordRules = {
       holds: (r: Partial<ContactRecord>) => or((r.team_id ?? null) !== null, (r.provider_id ?? null) !== null),
     },
   ],
+  oneCurrency: [],
 };

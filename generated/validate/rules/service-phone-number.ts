@@ -16,4 +16,5 @@ export const servicePhoneNumberRules: RecordRules = {
     },
   },
   rules: [],
+  oneCurrency: [],
 };

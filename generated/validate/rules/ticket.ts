@@ -127,4 +127,5 @@ export const ticketRules: RecordRules = {
       holds: (r: Partial<TicketRecord>) => isAtMost(momentOf(r.outage_start), momentOf(r.outage_end)),
     },
   ],
+  oneCurrency: [],
 };

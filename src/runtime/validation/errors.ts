@@ -1,5 +1,4 @@
 /** Converts a generated validator's errors to texts by field, worded as specified. */
-import { amountMistakes } from './amounts.ts';
 import { distinctMistakes } from './distinct.ts';
 import { needMistakes } from './conditions.ts';
 import { dateMistakes, type Setting } from './dates.ts';
@@ -23,12 +22,11 @@ export function validated(validate: Validator, data: unknown, setting: Setting =
     ...offerMistakes(validate.offers ?? [], data),
     ...needMistakes(validate.needs ?? [], validate.texts, data),
     ...distinctMistakes(validate.distinct ?? [], validate.texts, data),
-    ...amountMistakes(validate.amounts ?? [], validate, data, setting),
-    ...(validate.record && isRecord(data)
+    ...(validate.record && isRecord(data) && (setting.stored !== undefined || !validate.isOfChange)
       ? recordMistakes(validate.record, validate, data, {
           stored: setting.stored,
           at: clockOf(setting),
-          wrong: own.map(([path]) => path),
+          wrong: own.map(([path]) => path.split('.')[0]!),
         })
       : []),
   ];

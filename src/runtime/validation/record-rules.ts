@@ -38,6 +38,8 @@ export interface RecordRules {
   readonly defaults: Values;
   readonly fields: Readonly<Record<string, FieldRule>>;
   readonly rules: readonly RecordRule[];
+  /** Wire names of amounts that have one currency. */
+  readonly oneCurrency: readonly (readonly string[])[];
 }
 
 /** Also a blank text, and a switch that is off. */
@@ -89,7 +91,26 @@ export function recordMistakes(
     .filter(({ reads }) => isKnown(reads) && isTouched(reads))
     .filter((rule) => rule.holds(record, at) === false)
     .map(({ field, text }) => [field, text] as const);
-  return [...ofFields, ...ofRules];
+  const ofCurrencies = rules.oneCurrency
+    .filter((wires) => isTouched(wires))
+    .flatMap((wires) => otherCurrencies(wires, record, texts));
+  return [...ofFields, ...ofRules, ...ofCurrencies];
+}
+
+/** Each amount in another currency than the first. */
+function otherCurrencies(
+  wires: readonly string[],
+  record: Values,
+  { oneCurrency }: ValidationTexts,
+): readonly (readonly [path: string, text: string])[] {
+  const codes = wires.flatMap((wire) => {
+    const code = (record[wire] as { readonly code?: string } | null | undefined)?.code;
+    return code === undefined ? [] : [[wire, code] as const];
+  });
+  const [[, first] = ['', '']] = codes;
+  return codes
+    .filter(([, code]) => code !== first)
+    .map(([wire]) => [wire, oneCurrency.replace('{currency}', first)] as const);
 }
 
 /** Fields that the record does not have with these values. */

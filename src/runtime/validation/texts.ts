@@ -29,6 +29,8 @@ export interface ValidationTexts {
   readonly mixed: string;
   readonly positive: string;
   readonly currency: string;
+  /** For an amount in another currency than its neighbors; `{currency}` is theirs. */
+  readonly oneCurrency: string;
   readonly unique: string;
   readonly unknownField: string;
   readonly oneLine: string;

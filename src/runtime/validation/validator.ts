@@ -1,6 +1,5 @@
 /** A generated validator: a function that stores its errors on itself, with the specified texts. */
 import { checkOf, type Check, type Surroundings } from './check.ts';
-import type { AmountRule } from './amounts.ts';
 import type { DistinctRule } from './distinct.ts';
 import type { ConditionRule } from './conditions.ts';
 import type { DateRule } from './dates.ts';
@@ -26,8 +25,6 @@ interface Attached {
   readonly positions?: readonly PositionRule[];
   /** Values available only with certain others. */
   readonly offers?: readonly OfferRule[];
-  /** Amounts limited by a neighbor's. */
-  readonly amounts?: readonly AmountRule[];
   /** Values required with certain others. */
   readonly needs?: readonly ConditionRule[];
   /** Values that apply only with certain others, for `tidied`. */
@@ -38,6 +35,8 @@ interface Attached {
   readonly distinct?: readonly DistinctRule[];
   /** Rules over several fields of a record. */
   readonly record?: RecordRules;
+  /** The body holds changes: rules over several fields need the stored record. */
+  readonly isOfChange?: true;
 }
 
 export interface ValidatorSpec extends Omit<Attached, 'messages'> {

@@ -110,6 +110,7 @@ export function entity(id: string, fields: readonly Field[], more: Partial<Entit
     teamOptional: false,
     frozen: [],
     rules: [],
+    currencyRules: [],
     isAppendOnly: false,
     isSearchIndexed: false,
     area: 'inventory',

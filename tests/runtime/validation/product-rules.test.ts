@@ -57,10 +57,14 @@ describe('the construction cost of a quote', () => {
 
   it('[VA-043] [QT-028] may equal the MRC and no cent more, in the same currency', () => {
     const quote = (construction_cost: object) =>
-      validated(validateQuoteUpdate, { mrc: usd(61_000), construction_cost });
+      validated(
+        validateQuoteUpdate,
+        { mrc: usd(61_000), construction_cost },
+        { stored: { mrc: null, construction_cost: null } },
+      );
     expect(quote(usd(61_000))).toBeNull();
     expect(quote(usd(61_001))).toEqual({ construction_cost: text });
-    expect(quote(usd(100, 'CAD'))).toEqual({ construction_cost: text });
+    expect(quote(usd(100, 'CAD'))).toEqual({ construction_cost: ['Every amount here is in USD.'] });
   });
 
   it('[VA-043] is compared with the stored MRC, and a new MRC with the stored cost', () => {

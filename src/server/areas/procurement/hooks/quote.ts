@@ -1,14 +1,11 @@
 /** Rules for every written quote. */
-import { fill } from '#domain/format/fill.ts';
 import { messages } from '#generated/domain/messages.ts';
-import { limits } from '#generated/domain/limits.ts';
-import type { Money } from '#domain/prices/money.ts';
 import { systemScope } from '#server/kernel/access/scope.ts';
 import { actAs } from '#server/kernel/data/session.ts';
 import { noHooks, type ResourceHooks } from '#server/kernel/data/hooks.ts';
 import type { HookServices } from '#server/kernel/operations/hook-services.ts';
 import type { WireRecord } from '#server/kernel/data/record.ts';
-import { ApiError, invalid } from '#server/kernel/errors.ts';
+import { ApiError } from '#server/kernel/errors.ts';
 import { userIdOf } from '#server/kernel/access/principal.ts';
 import { equal } from '#runtime/validation/equal.ts';
 import { isPriceListComplete } from '../quotes/answers.ts';
@@ -30,18 +27,18 @@ function requireCurrentPrices({ scope }: Session, values: WireRecord, before: Wi
   throw new ApiError('frozen', { message, fields: Object.fromEntries(changed.map((key) => [key, [message]])) });
 }
 
-/** Amounts of one quote, which must have the same currency. [QT-027] */
+/** Amounts of one quote. */
 const prices = ['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee'] as const;
 
 export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHooks<'quote'> => ({
   ...noHooks,
-  beforeCreate: async (_session, values) => {
-    requirePossiblePrices(values);
-    return { ...values, total_mrc: values['mrc'] ?? null, total_nrc: values['nrc'] ?? null };
-  },
+  beforeCreate: async (_session, values) => ({
+    ...values,
+    total_mrc: values['mrc'] ?? null,
+    total_nrc: values['nrc'] ?? null,
+  }),
   beforeUpdate: async (session, values, before) => {
     requireCurrentPrices(session, values, before);
-    requirePossiblePrices({ ...before, ...values });
     return {
       ...values,
       ...('mrc' in values && { total_mrc: values['mrc'] ?? null }),
@@ -65,29 +62,3 @@ export const quoteHooks = ({ notifier, transition }: HookServices): ResourceHook
 /** Quotes are announced when the request shows them; later listed ones are announced then. */
 const isShown = async (session: Session, group: string): Promise<boolean> =>
   (await getRecord(session, 'service-group', group)).current_step === 'quote_received';
-
-/** Throws 422 for impossible prices. [QT-028] */
-function requirePossiblePrices(values: WireRecord): void {
-  const faults = faultsOf(values);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
-}
-
-function faultsOf(values: WireRecord): Record<string, string[]> {
-  const faults: Record<string, string[]> = {};
-  const term = values['term'];
-  const { customTermMinMonths: shortest, customTermMaxMonths: longest } = limits;
-  if (typeof term === 'number' && term !== 1 && (term < shortest || term > longest))
-    faults['term'] = [messages['validation.invalid']];
-  const amounts = prices.flatMap((key) => {
-    const money = moneyIn(values, key);
-    return money ? [{ key, ...money }] : [];
-  });
-  for (const { key, value, code } of amounts) {
-    const [first] = amounts;
-    if (value < 0) faults[key] = [messages['validation.invalid']];
-    else if (code !== first!.code) faults[key] = [fill(messages['validation.oneCurrency'], { currency: first!.code })];
-  }
-  return faults;
-}
-
-const moneyIn = (values: WireRecord, key: string): Money | null => (values[key] as Money | null | undefined) ?? null;
