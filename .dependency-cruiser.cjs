@@ -59,7 +59,15 @@ const lazyImports = {
   'server/kernel/files/storage.ts': ['server/kernel/files/s3.ts'],
   'server/kernel/pdf/fonts.ts': ['server/kernel/pdf/scripts/script-font.ts'],
   'server/kernel/pdf/sealing-key.ts': ['server/kernel/pdf/generated-key-pair.ts'],
-  'server/kernel/pdf/task/main.ts': ['server/kernel/pdf/task/verify.ts', 'server/kernel/pdf/task/render.ts', 'server/kernel/pdf/task/prepare-seal.ts', 'server/kernel/pdf/task/normalize.ts', 'server/kernel/pdf/task/inspect.ts', 'server/kernel/pdf/task/image.ts', 'server/kernel/pdf/task/find.ts'],
+  'server/kernel/pdf/task/main.ts': [
+    'server/kernel/pdf/task/verify.ts',
+    'server/kernel/pdf/task/render.ts',
+    'server/kernel/pdf/task/prepare-seal.ts',
+    'server/kernel/pdf/task/normalize.ts',
+    'server/kernel/pdf/task/inspect.ts',
+    'server/kernel/pdf/task/image.ts',
+    'server/kernel/pdf/task/find.ts',
+  ],
   'server/services.ts': ['server/kernel/email/smtp.ts'],
   // Parts that open after a click.
   'web/app/AppPages.tsx': ['web/dashboard/preload.ts', 'web/console/preload.ts'],
@@ -68,7 +76,11 @@ const lazyImports = {
   // Rules that the first question can do without.
   'web/questionnaire/JourneyPages.tsx': ['domain/questionnaire/save.ts', 'domain/questionnaire/finish.ts'],
   'web/questionnaire/issues/remaining.ts': ['domain/questionnaire/validate/given.ts'],
-  'web/questionnaire/journey/journey.ts': ['web/shell/session/corporate-email.ts', 'domain/questionnaire/save.ts', 'domain/questionnaire/normalize.ts'],
+  'web/questionnaire/journey/journey.ts': [
+    'web/shell/session/corporate-email.ts',
+    'domain/questionnaire/save.ts',
+    'domain/questionnaire/normalize.ts',
+  ],
   'web/questionnaire/journey/use-answer-type.ts': ['domain/questionnaire/types/registry.ts'],
   'web/questionnaire/journey/use-pages.ts': ['domain/questionnaire/finish.ts'],
   // Parts that open after a click.

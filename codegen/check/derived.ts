@@ -3,7 +3,7 @@ import type { Finding } from '../errors.ts';
 import { ExpressionFault } from '../expression/parse.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
-import { compiledFormula, derivedFields, typeOf, type DerivedField, type Lists } from '../ir/formula.ts';
+import { compiledFormula, derivedFields, typeOf, type DerivedField, type Lists } from '../expression/formula.ts';
 import { below, fieldByKey, isComplete, type Check } from './context.ts';
 
 export const checkDerived: Check = (context) => {

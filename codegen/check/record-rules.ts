@@ -1,11 +1,12 @@
 /** Conditions and rules over several fields must compile, and name messages, fields and each other without a circle. */
 import type { Finding } from '../errors.ts';
-import type { Condition } from '../expression/condition.ts';
+import type { RecordCondition } from '../ir/condition.ts';
 import { ExpressionFault } from '../expression/parse.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Model } from '../ir/model.ts';
 import type { Origin } from '../ir/origin.ts';
-import { compiledCondition, vocabularyOf, type CurrencyRule, type Vocabulary } from '../ir/record-rule.ts';
+import { compiledCondition, vocabularyOf, type Vocabulary } from '../expression/record-rule.ts';
+import type { CurrencyRule } from '../ir/record-rule.ts';
 import { below, fieldByKey, isComplete, unknown, type Check } from './context.ts';
 
 export const checkRecordRules: Check = (context) => {
@@ -49,7 +50,7 @@ export const checkRecordRules: Check = (context) => {
 /** `key` of the field that the condition shows, which it may not read. */
 function conditionOf(
   entity: Entity,
-  condition: Condition | undefined,
+  condition: RecordCondition | undefined,
   words: Vocabulary,
   origin: Origin,
   key?: string,

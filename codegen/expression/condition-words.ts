@@ -1,9 +1,9 @@
 /** Conditions and formulas in words, for readers of the API and the reference. */
+import type { RecordCondition } from '../ir/condition.ts';
 import type { Json } from '../ir/json.ts';
-import type { Condition } from './condition.ts';
 
 /** `type is BILLING_ISSUE or MOVE_SERVICE and isLate is true`; an expression stays as it is, with `nameOf` its fields. */
-export const conditionWords = (condition: Condition, nameOf: (key: string) => string): string =>
+export const conditionWords = (condition: RecordCondition, nameOf: (key: string) => string): string =>
   typeof condition === 'string'
     ? expressionWords(condition, nameOf)
     : Object.entries(condition)
@@ -11,7 +11,7 @@ export const conditionWords = (condition: Condition, nameOf: (key: string) => st
         .join(' and ');
 
 /** The expression with other names of its fields; texts in quotes stay. */
-export const expressionWords = (expression: string, nameOf: (key: string) => string): string =>
+const expressionWords = (expression: string, nameOf: (key: string) => string): string =>
   expression.replaceAll(/"[^"]*"|'[^']*'|[A-Za-z_]\w*(?!\w*\()/g, (word) =>
     /^["']/.test(word) || word === 'in' ? word : nameOf(word),
   );

@@ -1,12 +1,10 @@
 /** The one condition: values by field, or an expression. Both become an expression. */
-import type { Json, JsonObject } from '../ir/json.ts';
+import type { RecordCondition } from '../ir/condition.ts';
+import type { Json } from '../ir/json.ts';
 import type { Inputs } from './part.ts';
 
-/** `{"status": ["OPEN", null], "kind": {"not": ["NOTE"]}}` (all must hold), or an expression that is yes or no. */
-export type Condition = string | JsonObject;
-
 /** The condition as an expression. */
-export const conditionText = (condition: Condition, inputs: Inputs): string =>
+export const conditionText = (condition: RecordCondition, inputs: Inputs): string =>
   typeof condition === 'string'
     ? condition
     : Object.entries(condition)

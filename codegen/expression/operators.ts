@@ -54,13 +54,13 @@ export function unary(operator: '!' | '-', part: Part, at: number): Part {
 }
 
 /** `&&` and `||` of three values: yes, no, unknown. */
-export const logical = (operator: '&&' | '||', left: Part, right: Part): Part => {
+const logical = (operator: '&&' | '||', left: Part, right: Part): Part => {
   const [word, name] = operator === '&&' ? ['and', 'and'] : ['or', 'or'];
   return partOf(booleanType, `(${left.sql} ${word} ${right.sql})`, `${name}(${left.code}, ${right.code})`);
 };
 
 /** `==` and `!=`, which are never unknown: nothing equals nothing. */
-export function equality(operator: '==' | '!=', given: readonly [Part, Part], at: number): Part {
+function equality(operator: '==' | '!=', given: readonly [Part, Part], at: number): Part {
   const [left, right] = unified(...given, at);
   const isEqual = operator === '==';
   if (left.type.kind === 'amount') {
@@ -84,7 +84,7 @@ export function requireOrder(kind: Kind, at: number): void {
 export type Order = '<' | '<=' | '>' | '>=';
 
 /** Order of numbers, amounts of one currency, dates and moments. */
-export function order(operator: Order, given: readonly [Part, Part], at: number): Part {
+function order(operator: Order, given: readonly [Part, Part], at: number): Part {
   const [left, right] = unified(...given, at);
   const { kind } = left.type;
   requireOrder(kind, at);
@@ -98,7 +98,7 @@ export function order(operator: Order, given: readonly [Part, Part], at: number)
 }
 
 /** `+ - * /` of numbers and amounts, and `+` of texts. */
-export function arithmetic(operator: '+' | '-' | '*' | '/', left: Part, right: Part, at: number): Part {
+function arithmetic(operator: '+' | '-' | '*' | '/', left: Part, right: Part, at: number): Part {
   const kinds = `${left.type.kind} ${right.type.kind}`;
   if (kinds === 'number number') return ofNumbers(operator, left, right, at);
   if (kinds === 'text text' && operator === '+')

@@ -36,7 +36,7 @@ export class ExpressionFault extends Error {
   }
 }
 
-export const maxLength = 400;
+const maxLength = 400;
 
 /** The tree of an expression; throws `ExpressionFault`. A method `a.contains(b)` is the call `contains(a, b)`. */
 export function parse(source: string): Node {

@@ -1,7 +1,7 @@
 /** A field of an entity, declared or standard. */
 import type { ResourceField } from '../../src/runtime/resource.ts';
 import type { Grant, ListColumn } from '../../src/runtime/vocabulary.ts';
-import type { Condition as RecordCondition } from '../expression/condition.ts';
+import type { RecordCondition } from './condition.ts';
 import type { CountRule } from './count.ts';
 import type { FirstRule } from './first.ts';
 import type { SumRule } from './frozen.ts';

@@ -1,7 +1,7 @@
 /** Names that schemas renamed or removed since code was last generated. */
 import type { Model } from '../ir/model.ts';
-import { readHeld, type HeldNames } from './held.ts';
-import { idOf, nameKinds, namesOf, type Name, type NameKind } from './names.ts';
+import { readHeld } from './held.ts';
+import { idOf, nameKinds, namesOf, type HeldNames, type Name, type NameKind } from './names.ts';
 
 export interface NameChange {
   readonly kind: NameKind;

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import type { Message } from '../ir/message.ts';
 import { readIfThere } from '../write/read-if-there.ts';
 import { placesInText } from './text-places.ts';
-import { idOf, nameKinds, type Name, type NameKind } from './names.ts';
+import { idOf, nameKinds, type HeldNames, type Name } from './names.ts';
 
 export const heldPath = 'generated/names.json';
-
-/** By kind, the mark of each name; and the places of each message that has some. */
-export type HeldNames = Readonly<Partial<Record<NameKind | 'message places', Readonly<Record<string, string>>>>>;
 
 /** One name a line and sorted, so that two branches merge. */
 export function heldText(names: readonly Name[], messages: readonly Message[]): string {

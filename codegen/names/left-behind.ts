@@ -1,9 +1,9 @@
 /** Where code and schemas still have the old word of what was renamed or removed. */
 import type { Model } from '../ir/model.ts';
 import { partsOf, type NameChange } from './changes.ts';
-import { readHeld, type HeldNames } from './held.ts';
+import { readHeld } from './held.ts';
 import { idOf, nameKinds, namesOf } from './names.ts';
-import type { NamedPart } from './names.ts';
+import type { HeldNames, NamedPart } from './names.ts';
 import { placesOf, type NamedAt, type NameScope } from './places.ts';
 import { openWordIndex } from './word-index.ts';
 

@@ -162,3 +162,6 @@ function slotsIn(node: Json | undefined): readonly string[] {
     ...Object.values(node).flatMap(slotsIn),
   ];
 }
+
+/** By kind, the mark of each name; and the places of each message that has some. */
+export type HeldNames = Readonly<Partial<Record<NameKind | 'message places', Readonly<Record<string, string>>>>>;

@@ -1,6 +1,6 @@
 /** Places such as {name} in messages that differ from those that code fills. */
 import type { Message } from '../ir/message.ts';
-import type { HeldNames } from './held.ts';
+import type { HeldNames } from './names.ts';
 
 export interface PlacesChange {
   readonly id: string;

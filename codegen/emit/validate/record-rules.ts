@@ -3,7 +3,7 @@ import * as formula from '../../../src/runtime/formula.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import type { Model } from '../../ir/model.ts';
-import { compiledCondition, compiledRule, vocabularyOf } from '../../ir/record-rule.ts';
+import { compiledCondition, compiledRule, vocabularyOf } from '../../expression/record-rule.ts';
 import { literal } from '../../write/literal.ts';
 import type { OutputFile } from '../../write/output.ts';
 

@@ -3,7 +3,7 @@ import { entityNames, toPlural } from '../../naming.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { objectOf, type SourceContent } from '../../parse/source-file.ts';
 import type { CrudOperation, Entity, EntityAccess, EntityScope, Place, UpdateWhile } from '../entity.ts';
-import type { Condition } from '../../expression/condition.ts';
+import type { RecordCondition } from '../condition.ts';
 import type { Field } from '../field.ts';
 import type { JsonObject } from '../json.ts';
 import { buildField, buildMany } from './field.ts';
@@ -149,7 +149,7 @@ function buildRules(node: JsonObject, file: string): Pick<Entity, 'rules' | 'cur
     rules: all
       .filter(({ rule }) => rule['must'] !== undefined)
       .map(({ rule, origin }) => ({
-        ...(rule['when'] !== undefined && { when: rule['when'] as Condition }),
+        ...(rule['when'] !== undefined && { when: rule['when'] as RecordCondition }),
         must: text(rule, 'must'),
         message: text(rule, 'else'),
         field: text(rule, 'at'),

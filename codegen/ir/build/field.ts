@@ -1,5 +1,5 @@
 /** Builds one field, or one reverse relation, from its node in an entity file. */
-import type { Condition } from '../../expression/condition.ts';
+import type { RecordCondition } from '../condition.ts';
 import { pointerTo } from '../../parse/place.ts';
 import { columnNames, nestedKey, toSnake } from '../../naming.ts';
 import type { Many } from '../entity.ts';
@@ -62,8 +62,8 @@ export function buildField(key: string, node: JsonObject, isRequired: boolean, t
     ...(node['x-columnsIn'] !== undefined && { columnsIn: text(node, 'x-columnsIn').split('.') }),
     ...(node['x-sum'] !== undefined && { sum: buildSum(object(node, 'x-sum')) }),
     ...(isDerived && { formula: text(node, 'x-derived') }),
-    ...(node['x-shownWhen'] !== undefined && { shownWhen: node['x-shownWhen'] as Condition }),
-    ...(node['x-requiredWhen'] !== undefined && { requiredWhen: node['x-requiredWhen'] as Condition }),
+    ...(node['x-shownWhen'] !== undefined && { shownWhen: node['x-shownWhen'] as RecordCondition }),
+    ...(node['x-requiredWhen'] !== undefined && { requiredWhen: node['x-requiredWhen'] as RecordCondition }),
     ...(node['x-first'] !== undefined && { first: buildFirst(object(node, 'x-first')) }),
     ...(node['x-count'] !== undefined && { count: buildCount(object(node, 'x-count')) }),
     ...(node['x-outOf'] !== undefined && { outOf: text(node, 'x-outOf') }),

@@ -19,7 +19,7 @@ import { withValues } from '#web/record/next/words.ts';
 import { eventsOf, nextActionOf } from '#web/shell/records.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
-import ExchangeNote from './ExchangeNote.tsx';
+import ExchangeNote from '#web/record/approval/ExchangeNote.tsx';
 import { ChosenQuote } from './ChosenQuote.tsx';
 import { comparisonOf, type Comparison } from './comparison-api.ts';
 import { totalLines, TotalTiles } from './TotalTiles.tsx';

@@ -61,7 +61,7 @@ const parts: ConsoleExtensions<AdminResourceName> = {
     },
     approvals: {
       title: approvalMessages['approval.exchangeTitle'],
-      Part: lazyWithPreload(() => import('#web/compare/ExchangeNote.tsx')),
+      Part: lazyWithPreload(() => import('#web/record/approval/ExchangeNote.tsx')),
       isShown: ({ exchange_rate: rate }) => Boolean(rate),
       shownFields: () => ['exchangeRate', 'exchangeRateDate', 'convertedTcv'],
     },

@@ -2,8 +2,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Inputs } from '../../../codegen/expression/part.ts';
 
-export const states = ['OPEN', 'WON', 'LOST'] as const;
-export const products = ['internet', 'voice', 'tv'] as const;
+const states = ['OPEN', 'WON', 'LOST'] as const;
+const products = ['internet', 'voice', 'tv'] as const;
 
 const amount = (name: string) =>
   [name, { type: { kind: 'amount' }, columns: [`${name}_value`, `${name}_code`], wire: name }] as const;

@@ -4,7 +4,7 @@
  */
 import type { Compiled } from '../../../expression/compile.ts';
 import type { Entity } from '../../../ir/entity.ts';
-import { compiledFormula, derivedFields, type DerivedField } from '../../../ir/formula.ts';
+import { compiledFormula, derivedFields, type DerivedField } from '../../../expression/formula.ts';
 import type { Guard } from '../../model.ts';
 import { identifier } from '../../sql/literal.ts';
 import { isOpen } from './open-rows.ts';

@@ -1,10 +1,10 @@
 /** The formulas of derived fields (`x-derived`), over the fields of the same record. */
-import { compile, type Compiled, type ResultType } from '../expression/compile.ts';
-import type { Inputs, Type } from '../expression/part.ts';
+import { compile, type Compiled, type ResultType } from './compile.ts';
+import type { Inputs, Type } from './part.ts';
 import { identifier } from '../migrate/sql/literal.ts';
-import type { ClosedList } from './closed-list.ts';
-import type { Entity } from './entity.ts';
-import type { Field } from './field.ts';
+import type { ClosedList } from '../ir/closed-list.ts';
+import type { Entity } from '../ir/entity.ts';
+import type { Field } from '../ir/field.ts';
 
 export type Lists = ReadonlyMap<string, ClosedList>;
 
