@@ -18,6 +18,8 @@ export interface FieldView {
   readonly isTerm?: true;
   /** The number is an identifier, not a quantity. */
   readonly isName?: true;
+  /** Only some records have the field, depending on their other values. */
+  readonly isConditional?: true;
   /** True for an amount that may be finer than the currency's smallest unit. */
   readonly isUnitPrice?: true;
   /** Wire name of the neighboring total of which this is a part. */

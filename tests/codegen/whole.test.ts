@@ -60,13 +60,13 @@ describe('the whole set of schemas', () => {
     expect(outside()).toBe('Nothing changed; 0 files written.\n');
   }, 60_000);
 
-  it('generates at most 6 MB besides the migrations, which are never removed, and the list of names, which no page loads', () => {
+  it('generates at most 6.2 MB besides the migrations, which are never removed, and the list of names, which no page loads', () => {
     const files = globSync('generated/**/*.*', { cwd: here.root }).filter(
       (path) => !path.includes('/db/migrations/') && path !== heldPath,
     );
     const sizes = files.map((path) => statSync(join(here.root, path)).size);
     expect(files.length).toBeGreaterThan(1000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_000_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6_200_000);
   });
 
   it('is after many edits what a run from nothing makes of it', async () => {

@@ -29,7 +29,7 @@ describe('signing by an emailed link', () => {
     async () => {
       const [ana, carl] = [outsider('Ana Ruiz'), outsider('Carl Moe', 'carrier')];
       await sendDocument(url, await draftDocument(browser, url, [ana, carl]));
-      const link = await linkTo(url, ana.email, 'signature');
+      const link = await linkTo(url, ana.email, 'Please sign');
       const page = await newPage(browser, phone);
       await page.goto(link);
       await page.getByRole('heading', { level: 1, name: 'Order form B' }).waitFor();
@@ -62,7 +62,7 @@ describe('signing by an emailed link', () => {
       await page.getByText('Carl Moe signs next.').waitFor();
       await look(page, 'done');
       const second = await newPage(browser, phone);
-      await second.goto(await linkTo(url, carl.email, 'signature'));
+      await second.goto(await linkTo(url, carl.email, 'Please sign'));
       await button(second, 'Read the document').click();
       await second.getByText('0 of 1 filled').waitFor();
       await button(second, 'Next').click();
@@ -87,7 +87,7 @@ describe('signing by an emailed link', () => {
       const eva = outsider('Eva Stone');
       await sendDocument(url, await draftDocument(browser, url, [eva]));
       const page = await newPage(browser, phone);
-      await page.goto(await linkTo(url, eva.email, 'signature'));
+      await page.goto(await linkTo(url, eva.email, 'Please sign'));
       await button(page, 'Read the document').press('Enter');
       await button(page, 'Text').press('Enter');
       await page.getByText('Northline provides Dedicated Internet of 250 Mbps.').waitFor();
@@ -112,7 +112,7 @@ describe('signing by an emailed link', () => {
     async () => {
       const max = outsider('Max Lind');
       await sendDocument(url, await draftDocument(browser, url, [max]));
-      const link = await linkTo(url, max.email, 'signature');
+      const link = await linkTo(url, max.email, 'Please sign');
       const page = await newPage(browser, phone, [/404/]);
       await page.goto(link);
       await button(page, 'Decline').click();

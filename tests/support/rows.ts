@@ -39,11 +39,15 @@ const neverChanged = new Set(['audit-entry']);
 const isKeptBack = ({ read, isSecret, nullable }: ResourceField): boolean =>
   (read !== undefined || isSecret === true) && nullable;
 
+/** Keys of fields from which the database calculates fields with a read rule. */
+const calculatedFrom: Readonly<Record<string, readonly string[]>> = { quote: ['mrc'] };
+
 /** Sets fields with a read rule in each row, so a test sees whether they are hidden. */
 export async function fillGuarded(pool: pg.Pool, all: readonly Resource[], rows: Rows): Promise<void> {
   for (const { id, table, fields } of all.filter((each) => !neverChanged.has(each.id))) {
     for (const field of fields) {
-      const isGuarded = isKeptBack(field) && field.key !== 'deactivatedAt';
+      const isGuarded =
+        (isKeptBack(field) && field.key !== 'deactivatedAt') || calculatedFrom[id]?.includes(field.key) === true;
       const values = field.columns.map((_, at) => valueOf(field, at, rows));
       if (!isGuarded || values[0] === undefined) continue;
       const set = field.columns.map((column, at) => `"${column}" = $${at + 2}`).join(', ');

@@ -110,6 +110,7 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
     'install-task': () => ({ step: 'site_survey', position: 9 }),
     'netbox-connection': () => ({ url: 'https://netbox.acme-dental.example', token: '0123456789abcdef0123' }),
     'paying-account': () => ({ routing_number: '021000021', account_number: '000123456789', company_id: '1234567890' }),
+    'notification-preference': () => ({ event_id: nextEvent() }),
     payment: () => ({ paid_on: '2026-03-17' }),
     reconciliation: () => ({ bank_date: '2026-03-17' }),
     'remittance-account': async () => ({
@@ -126,6 +127,12 @@ async function own(id: string, { colleague, rows, makeOne }: Needs): Promise<Val
   };
   return (await byId[id]?.()) ?? {};
 }
+
+const events = resources['notification-preference'].fields.find(({ wire }) => wire === 'event_id')!.values!;
+let eventCount = 1;
+
+/** A person has one preference for each event. */
+const nextEvent = (): unknown => events[eventCount++ % events.length];
 
 /** An hour from now, to the second, because the database omits trailing zeros of an instant. */
 const soon = (): string => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;

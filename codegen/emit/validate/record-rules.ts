@@ -19,7 +19,7 @@ export const rulesPath = ({ names }: Entity): string => `generated/validate/rule
 
 export function recordRulesFile(model: Model, entity: Entity): OutputFile {
   const words = vocabularyOf(model);
-  const type = `Partial<${entity.names.pascal}Record>`;
+  const type = 'Row';
   const reads = new Set<string>();
   const wires = (keys: readonly string[]): string => {
     for (const key of keys) reads.add(key);
@@ -61,6 +61,8 @@ export function recordRulesFile(model: Model, entity: Entity): OutputFile {
       `import type { ${entity.names.pascal}Record } from '../../records/${entity.names.kebab}.ts';`,
       `import { ${used.toSorted().join(', ')} } from '../../../src/runtime/formula.ts';`,
       `import type { ${body.includes('at: Clock') ? 'Clock, ' : ''}RecordRules } from '../../../src/runtime/validation/record-rules.ts';`,
+      '',
+      `type Row = Partial<${entity.names.pascal}Record>;`,
       '',
       `export const ${rulesConstant(entity)}: RecordRules = {`,
       `  defaults: ${literal(Object.fromEntries(defaults.map(({ wire, default: value }) => [wire, value!])) as JsonObject)},`,

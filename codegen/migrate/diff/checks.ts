@@ -66,7 +66,7 @@ function moveValue(table: Table, check: ValuesCheck, value: string, heir: string
   } as const;
   const reason = heir
     ? `"${value}" is called "${heir}" in ${table.name}.${name}. Saved views and links that filter by "${value}" keep it: lists read it as "${heir}".`
-    : `Rows of ${table.name} may hold "${value}" in ${name}. Keep it in its list as "x-retired" (a state as "retired"), or name it in the "x-accepts" (of a state: "accepts") of the one that takes its place.`;
+    : `Rows of ${table.name} may hold "${value}" in ${name}. Keep it in its list as "x-retired" (a state as "retired"), or name it in the "x-accepts" (of a state, permission or event: "accepts") of the one that takes its place.`;
   return step(table.id, check.column, reason, change, heir ? 'lock' : 'stopped');
 }
 

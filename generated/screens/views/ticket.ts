@@ -348,6 +348,7 @@ export const ticketView = {
       kind: 'reference',
       column: 'optional',
       description: 'Billing issue: the invoice that is wrong.',
+      isConditional: true,
       reference: { entity: 'invoice', as: 'invoice', path: 'invoices', shownAs: '{invoice_number}' },
       filter: ['eq', 'ne', 'in', 'isnull'],
     },
@@ -358,6 +359,7 @@ export const ticketView = {
       kind: 'texts',
       column: 'hidden',
       description: 'Billing issue: the lines that are wrong.',
+      isConditional: true,
       reference: { entity: 'invoice-line', as: '', path: 'invoice-lines', shownAs: '{description}' },
     },
     disputedAmount: {
@@ -367,6 +369,7 @@ export const ticketView = {
       kind: 'money',
       column: 'optional',
       description: 'Billing issue: how much is not owed.',
+      isConditional: true,
     },
     disputeReason: {
       key: 'disputeReason',
@@ -375,6 +378,7 @@ export const ticketView = {
       kind: 'enum',
       column: 'optional',
       description: 'Billing issue: why it is not owed.',
+      isConditional: true,
       items: disputeReasons,
       filter: ['eq', 'ne', 'in', 'isnull'],
     },
@@ -385,6 +389,7 @@ export const ticketView = {
       kind: 'date',
       column: 'optional',
       description: 'Billing issue: last day on which the provider accepts the dispute.',
+      isConditional: true,
       filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
     },
@@ -395,6 +400,7 @@ export const ticketView = {
       kind: 'money',
       column: 'optional',
       description: 'Billing issue or SLA credit: what the provider has credited.',
+      isConditional: true,
     },
     field: {
       key: 'field',
@@ -403,6 +409,7 @@ export const ticketView = {
       kind: 'text',
       column: 'hidden',
       description: 'Change: the attribute that should change.',
+      isConditional: true,
     },
     old: {
       key: 'old',
@@ -411,6 +418,7 @@ export const ticketView = {
       kind: 'text',
       column: 'hidden',
       description: 'Change: the present value.',
+      isConditional: true,
     },
     new: {
       key: 'new',
@@ -419,6 +427,7 @@ export const ticketView = {
       kind: 'text',
       column: 'hidden',
       description: 'Change: the value wanted.',
+      isConditional: true,
     },
     requestedDate: {
       key: 'requestedDate',
@@ -427,6 +436,7 @@ export const ticketView = {
       kind: 'date',
       column: 'hidden',
       description: 'Disconnect: the last day on which the service is needed.',
+      isConditional: true,
     },
     noticeDays: {
       key: 'noticeDays',
@@ -436,6 +446,7 @@ export const ticketView = {
       column: 'hidden',
       description: 'Disconnect: notice that the contract asks for.',
       unit: 'days',
+      isConditional: true,
     },
     etfEstimate: {
       key: 'etfEstimate',
@@ -444,6 +455,7 @@ export const ticketView = {
       kind: 'money',
       column: 'hidden',
       description: 'Disconnect: what ending early will probably cost.',
+      isConditional: true,
     },
     portOutFirst: {
       key: 'portOutFirst',
@@ -452,6 +464,7 @@ export const ticketView = {
       kind: 'boolean',
       column: 'hidden',
       description: 'Disconnect: true when phone numbers must be ported before the service ends.',
+      isConditional: true,
     },
     newAddressId: {
       key: 'newAddressId',
@@ -460,6 +473,7 @@ export const ticketView = {
       kind: 'reference',
       column: 'hidden',
       description: 'Move: where the service should go.',
+      isConditional: true,
       reference: { entity: 'address', as: 'new_address', path: 'addresses', shownAs: '{name}' },
     },
     moveDate: {
@@ -469,6 +483,7 @@ export const ticketView = {
       kind: 'date',
       column: 'hidden',
       description: 'Move: the day by which the service is needed at the new address.',
+      isConditional: true,
     },
     outageStart: {
       key: 'outageStart',
@@ -477,6 +492,7 @@ export const ticketView = {
       kind: 'dateTime',
       column: 'hidden',
       description: 'SLA credit: when the service failed.',
+      isConditional: true,
     },
     outageEnd: {
       key: 'outageEnd',
@@ -485,6 +501,7 @@ export const ticketView = {
       kind: 'dateTime',
       column: 'hidden',
       description: 'SLA credit: when the service was back.',
+      isConditional: true,
     },
     metric: {
       key: 'metric',
@@ -493,6 +510,7 @@ export const ticketView = {
       kind: 'enum',
       column: 'hidden',
       description: 'SLA credit: the promise that was broken.',
+      isConditional: true,
       items: slaMetrics,
     },
     creditCalc: {
@@ -502,6 +520,7 @@ export const ticketView = {
       kind: 'json',
       column: 'hidden',
       description: 'SLA credit: how the claimed credit was worked out, step by step.',
+      isConditional: true,
       isReadOnly: true,
     },
     excludedMinutes: {
@@ -512,6 +531,7 @@ export const ticketView = {
       column: 'hidden',
       description: 'SLA credit: planned work and what the customer caused.',
       unit: 'min',
+      isConditional: true,
     },
     creditPromised: {
       key: 'creditPromised',
@@ -520,6 +540,7 @@ export const ticketView = {
       kind: 'money',
       column: 'optional',
       description: 'SLA credit: what the provider agreed to.',
+      isConditional: true,
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
     },
     creditExpectedBy: {
@@ -529,6 +550,7 @@ export const ticketView = {
       kind: 'date',
       column: 'optional',
       description: 'SLA credit: day by which it must stand on an invoice.',
+      isConditional: true,
       filter: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'isnull'],
       isSortable: true,
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
@@ -540,6 +562,7 @@ export const ticketView = {
       kind: 'text',
       column: 'hidden',
       description: 'SLA credit: why the provider refuses it.',
+      isConditional: true,
       write: ['quoperator', 'salesperson', 'implementation_specialist'],
     },
     isCreditMissing: {
@@ -574,6 +597,7 @@ export const ticketView = {
       kind: 'date',
       column: 'hidden',
       description: 'SLA credit: last day on which the provider accepts the claim.',
+      isConditional: true,
     },
     version: {
       key: 'version',

@@ -3,6 +3,8 @@ import type { ContactRecord } from '../../records/contact.ts';
 import { hasText, or } from '../../../src/runtime/formula.ts';
 import type { RecordRules } from '../../../src/runtime/validation/record-rules.ts';
 
+type Row = Partial<ContactRecord>;
+
 export const contactRules: RecordRules = {
   defaults: {},
   fields: {},
@@ -11,13 +13,13 @@ export const contactRules: RecordRules = {
       field: 'email',
       reads: ['email', 'phone'],
       text: 'Required',
-      holds: (r: Partial<ContactRecord>) => or(hasText(r.email ?? null), hasText(r.phone ?? null)),
+      holds: (r: Row) => or(hasText(r.email ?? null), hasText(r.phone ?? null)),
     },
     {
       field: 'provider_id',
       reads: ['team_id', 'provider_id'],
       text: 'Required',
-      holds: (r: Partial<ContactRecord>) => or((r.team_id ?? null) !== null, (r.provider_id ?? null) !== null),
+      holds: (r: Row) => or((r.team_id ?? null) !== null, (r.provider_id ?? null) !== null),
     },
   ],
   oneCurrency: [],

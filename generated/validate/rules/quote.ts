@@ -3,6 +3,8 @@ import type { QuoteRecord } from '../../records/quote.ts';
 import { amountOf, and, isAtMost, isAtMostAmount, numberOf, or } from '../../../src/runtime/formula.ts';
 import type { RecordRules } from '../../../src/runtime/validation/record-rules.ts';
 
+type Row = Partial<QuoteRecord>;
+
 export const quoteRules: RecordRules = {
   defaults: {},
   fields: {},
@@ -11,14 +13,14 @@ export const quoteRules: RecordRules = {
       field: 'term',
       reads: ['term'],
       text: 'Invalid',
-      holds: (r: Partial<QuoteRecord>) =>
+      holds: (r: Row) =>
         or(numberOf(r.term, 0) === 1n, and(isAtMost(3n, numberOf(r.term, 0)), isAtMost(numberOf(r.term, 0), 60n))),
     },
     {
       field: 'construction_cost',
       reads: ['construction_cost', 'mrc'],
       text: 'Construction cost must be less than MRC',
-      holds: (r: Partial<QuoteRecord>) => isAtMostAmount(amountOf(r.construction_cost), amountOf(r.mrc)),
+      holds: (r: Row) => isAtMostAmount(amountOf(r.construction_cost), amountOf(r.mrc)),
     },
   ],
   oneCurrency: [['mrc', 'nrc', 'construction_cost', 'taxes_and_fees', 'termination_fee']],

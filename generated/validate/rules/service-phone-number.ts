@@ -3,15 +3,17 @@ import type { ServicePhoneNumberRecord } from '../../records/service-phone-numbe
 import { isIn } from '../../../src/runtime/formula.ts';
 import type { RecordRules } from '../../../src/runtime/validation/record-rules.ts';
 
+type Row = Partial<ServicePhoneNumberRecord>;
+
 export const servicePhoneNumberRules: RecordRules = {
   defaults: {},
   fields: {
     port_foc: {
-      required: (r: Partial<ServicePhoneNumberRecord>) => isIn(r.port_state ?? null, ['foc_confirmed']),
+      required: (r: Row) => isIn(r.port_state ?? null, ['foc_confirmed']),
       reads: ['port_state'],
     },
     port_reject_reason: {
-      required: (r: Partial<ServicePhoneNumberRecord>) => isIn(r.port_state ?? null, ['exception']),
+      required: (r: Row) => isIn(r.port_state ?? null, ['exception']),
       reads: ['port_state'],
     },
   },

@@ -3,113 +3,115 @@ import type { TicketRecord } from '../../records/ticket.ts';
 import { isAtMost, isIn, momentOf, not } from '../../../src/runtime/formula.ts';
 import type { Clock, RecordRules } from '../../../src/runtime/validation/record-rules.ts';
 
+type Row = Partial<TicketRecord>;
+
 export const ticketRules: RecordRules = {
   defaults: {},
   fields: {
     service_ids: {
-      required: (r: Partial<TicketRecord>) => not(isIn(r.type ?? null, ['BILLING_ISSUE'])),
+      required: (r: Row) => not(isIn(r.type ?? null, ['BILLING_ISSUE'])),
       reads: ['type'],
     },
     invoice_id: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
       reads: ['type'],
     },
     invoice_line_ids: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
       reads: ['type'],
     },
     disputed_amount: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
       reads: ['type'],
     },
     dispute_reason: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      required: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
       reads: ['type'],
     },
     dispute_deadline: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE']),
       reads: ['type'],
     },
     credit_received: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['BILLING_ISSUE', 'SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['BILLING_ISSUE', 'SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     field: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
       reads: ['type'],
     },
     old: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
       reads: ['type'],
     },
     new: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
+      required: (r: Row) => isIn(r.type ?? null, ['CHANGE_SERVICE']),
       reads: ['type'],
     },
     requested_date: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
+      required: (r: Row) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
       reads: ['type'],
     },
     notice_days: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
       reads: ['type'],
     },
     etf_estimate: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
       reads: ['type'],
     },
     port_out_first: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['DISCONNECT_SERVICE']),
       reads: ['type'],
     },
     new_address_id: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['MOVE_SERVICE']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['MOVE_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['MOVE_SERVICE']),
+      required: (r: Row) => isIn(r.type ?? null, ['MOVE_SERVICE']),
       reads: ['type'],
     },
     move_date: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['MOVE_SERVICE']),
+      shown: (r: Row) => isIn(r.type ?? null, ['MOVE_SERVICE']),
       reads: ['type'],
     },
     outage_start: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      required: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     outage_end: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     metric: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
-      required: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      required: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     credit_calc: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     excluded_minutes: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     credit_promised: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     credit_expected_by: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     credit_denied_reason: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
     claim_deadline: {
-      shown: (r: Partial<TicketRecord>) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
+      shown: (r: Row) => isIn(r.type ?? null, ['SLA_CREDIT_REQUEST']),
       reads: ['type'],
     },
   },
@@ -118,13 +120,13 @@ export const ticketRules: RecordRules = {
       field: 'outage_start',
       reads: ['outage_start'],
       text: 'The outage has not begun yet.',
-      holds: (r: Partial<TicketRecord>, at: Clock) => isAtMost(momentOf(r.outage_start), at.now),
+      holds: (r: Row, at: Clock) => isAtMost(momentOf(r.outage_start), at.now),
     },
     {
       field: 'outage_end',
       reads: ['outage_end', 'outage_start'],
       text: 'The outage ends before it starts.',
-      holds: (r: Partial<TicketRecord>) => isAtMost(momentOf(r.outage_start), momentOf(r.outage_end)),
+      holds: (r: Row) => isAtMost(momentOf(r.outage_start), momentOf(r.outage_end)),
     },
   ],
   oneCurrency: [],

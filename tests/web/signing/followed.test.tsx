@@ -24,7 +24,7 @@ const setup = {
   sent_at: '2026-03-03T10:00:00Z',
   expires_at: null,
   extend_until: null,
-  ended_because: 'The term is too long.',
+  end_reason: 'The term is too long.',
   signers: [],
 } as unknown as SigningSetup;
 

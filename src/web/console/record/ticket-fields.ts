@@ -1,8 +1,5 @@
 /** The facts of a ticket next to its conversation. */
 import type { ticketView } from '#generated/screens/views/ticket.ts';
-import { ticketRules } from '#generated/validate/rules/ticket.ts';
-import { clockOf } from '#runtime/validation/errors.ts';
-import { hiddenFields } from '#runtime/validation/record-rules.ts';
 import type { EntityView, FieldView, NamedValues } from '#runtime/view.ts';
 
 type Key = keyof typeof ticketView.fields;
@@ -36,21 +33,18 @@ const elsewhere: readonly Key[] = [
 
 /** Who asks, what it affects, and those fields of its type that have a value. */
 export function shownOf(record: NamedValues, fields: Readonly<Record<string, FieldView>>): readonly FieldView[] {
-  const hidden = hiddenFields(ticketRules, record, clockOf({}));
-  const details = Object.values(fields).filter(({ wire, key }) => isDetail(wire) && key !== 'creditCalc');
-  const more = [...others.map((key) => fields[key]!), ...details.filter(({ wire }) => !hidden.includes(wire))];
+  // A field that other values hide is empty.
+  const details = Object.values(fields).filter(({ isConditional, key }) => isConditional && key !== 'creditCalc');
+  const more = [...others.map((key) => fields[key]!), ...details];
   return [...always.map((key) => fields[key]!), ...more.filter(({ wire }) => isFilled(record[wire]))];
 }
-
-/** Fields of some types of ticket only. */
-const isDetail = (wire: string): boolean => ticketRules.fields[wire]?.shown !== undefined;
 
 /** Keys that the page of any ticket shows next to its facts. */
 export const shownKeys = ({ fields }: EntityView): readonly string[] => [
   ...always,
   ...others,
   ...elsewhere,
-  ...Object.values<FieldView>(fields).flatMap(({ key, wire }) => (isDetail(wire) ? [key] : [])),
+  ...Object.values<FieldView>(fields).flatMap(({ key, isConditional }) => (isConditional ? [key] : [])),
 ];
 
 const isFilled = (value: unknown): boolean =>

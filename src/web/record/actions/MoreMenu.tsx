@@ -22,7 +22,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   if (first === undefined) return null;
   if (items.length === 1 && first.refusal === undefined)
     return (
-      <Button variant="outlined" color="inherit" onClick={first.onChoose}>
+      <Button variant="outlined" color="inherit" sx={wrapping} onClick={first.onChoose}>
         {first.label}
       </Button>
     );
@@ -52,6 +52,9 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
     </>
   );
 }
+
+/** A long label wraps on a phone. */
+const wrapping = { whiteSpace: 'normal' };
 
 /** The floating menu is a landmark for screen readers. */
 const landmark = { role: 'region', 'aria-label': texts['shell.more'] };

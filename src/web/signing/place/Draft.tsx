@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (setup: SigningSetup) => void;
 }
 
-type OpenDialog = 'signers' | 'problems' | 'preview' | 'send' | 'paper' | null;
+type OpenDialog = 'signers' | 'problems' | 'preview' | 'send' | 'signedCopy' | null;
 
 export function Draft({ setup, onChange }: Props) {
   const placement = usePlacement(setup, onChange);
@@ -45,7 +45,7 @@ export function Draft({ setup, onChange }: Props) {
           {fill(texts['place.problems'], { n: problems.length })}
         </Button>
         <output>{texts[`place.${placement.state}`]}</output>
-        <Button look="text" onClick={() => setOpen('paper')}>
+        <Button look="text" onClick={() => setOpen('signedCopy')}>
           {texts['place.signedCopy']}
         </Button>
         <Button look="secondary" disabled={setup.signers.length === 0} onClick={() => after('preview')}>
@@ -79,7 +79,7 @@ export function Draft({ setup, onChange }: Props) {
       )}
       {open === 'preview' && <PreviewDialog setup={setup} onClose={close} />}
       {open === 'send' && <SendDialog setup={setup} onSent={onChange} onClose={close} />}
-      {open === 'paper' && <SignedCopyDialog setup={setup} onChange={onChange} onClose={close} />}
+      {open === 'signedCopy' && <SignedCopyDialog setup={setup} onChange={onChange} onClose={close} />}
     </DraftLayout>
   );
 }

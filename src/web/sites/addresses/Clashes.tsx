@@ -26,6 +26,8 @@ interface Props {
   readonly columns: readonly SheetColumn[];
 }
 
+const titles = [texts['sheet.row'], texts['sheet.column'], texts['sheet.clashCurrent'], texts['sheet.clashOther']];
+
 export function Clashes({ project: { sheet, rows, saving }, columns }: Props) {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -61,8 +63,8 @@ export function Clashes({ project: { sheet, rows, saving }, columns }: Props) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                {['row', 'column', 'clashStands', 'clashOther'].map((word) => (
-                  <TableCell key={word}>{texts[`sheet.${word}` as keyof typeof texts]}</TableCell>
+                {titles.map((title) => (
+                  <TableCell key={title}>{title}</TableCell>
                 ))}
                 <TableCell component="td" />
               </TableRow>

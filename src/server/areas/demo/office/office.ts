@@ -6,7 +6,7 @@ import { invoiceFiles } from './invoices.ts';
 import { notificationFiles } from './notifications.ts';
 import { requestFiles } from './requests.ts';
 import { staffFiles } from './staff.ts';
-import { supportFiles } from './support.ts';
+import { supportFiles, withServices } from './support.ts';
 import { teamFiles } from './teams.ts';
 import { readOfficeWords } from './words.ts';
 
@@ -16,12 +16,13 @@ const seed = 20_261_122;
 export function officeFiles(): readonly DemoFile[] {
   const chance = chanceOf(seed);
   const words = readOfficeWords();
+  const before = [...staffFiles(words), ...teamFiles(words, chance), ...requestFiles(words, chance)];
+  const support = supportFiles(words, chance);
+  const installing = installingFiles(words, chance);
   return [
-    ...staffFiles(words),
-    ...teamFiles(words, chance),
-    ...requestFiles(words, chance),
-    ...supportFiles(words, chance),
-    ...installingFiles(words, chance),
+    ...before,
+    ...installing,
+    ...withServices(support, installing),
     ...invoiceFiles(words, chance),
     ...notificationFiles(words, chance),
   ];

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { OfficeTeam, OfficeWords } from './words.ts';
 import { fileOf, named, range, usd, type ValuesOf } from './part.ts';
 import { colleagueOf, ownerOfWork } from './staff.ts';
-import { ownerOf, siteName } from './teams.ts';
+import { ownerOf, siteName, siteOf } from './teams.ts';
 
 const ticketCount = 200;
 const itemCount = 200;
@@ -19,6 +19,29 @@ export const supportFiles = (words: OfficeWords, chance: Chance): readonly DemoF
     fileOf('action-item', named(range(itemCount).map((at) => [`office-item-${at}`, itemOf(words, chance)]))),
   ];
 };
+
+/** The tickets with a service of their team, except billing issues. */
+export function withServices(support: readonly DemoFile[], installing: readonly DemoFile[]): readonly DemoFile[] {
+  const services = installing.flatMap(({ entity, records = {} }) =>
+    entity === 'service' ? Object.entries(records).map(([name, { teamId }]) => ({ name, teamId })) : [],
+  );
+  const ofTeam = Map.groupBy(services, ({ teamId }) => teamId);
+  const about = (values: object): object => {
+    const { teamId, type } = values as ValuesOf<'ticket'>;
+    const [service] = ofTeam.get(teamId) ?? [];
+    return type === 'BILLING_ISSUE' || !service ? values : { ...values, serviceIds: [`@${service.name}`] };
+  };
+  return support.map((file) =>
+    file.entity !== 'ticket'
+      ? file
+      : {
+          ...file,
+          records: Object.fromEntries(
+            Object.entries(file.records ?? {}).map(([name, values]) => [name, about(values)]),
+          ) as NonNullable<DemoFile['records']>,
+        },
+  );
+}
 
 interface OfficeTicket {
   readonly name: string;
@@ -51,13 +74,17 @@ function ticketOf(words: OfficeWords, chance: Chance, at: number): OfficeTicket 
     openedAt: `now-${age}.2`,
     ...(status === 'PENDING_CUSTOMER_RESPONSE' && { pendingSince: `now-${Math.min(age, 3)}` }),
     ...(status === 'CLOSED' && { closedAt: `now-${Math.max(1, age - 6)}`, closeReason: closing }),
-    ...detailsOf(chance, type, age),
+    ...detailsOf(chance, type, { age, team }),
   };
   return { name: `office-ticket-${at}`, team, age, values };
 }
 
 /** Details by ticket type. */
-function detailsOf(chance: Chance, type: TicketType, age: number): ValuesOf<'ticket'> {
+function detailsOf(
+  chance: Chance,
+  type: TicketType,
+  { age, team }: Pick<OfficeTicket, 'age' | 'team'>,
+): ValuesOf<'ticket'> {
   switch (type) {
     case 'BILLING_ISSUE':
       return {
@@ -66,7 +93,11 @@ function detailsOf(chance: Chance, type: TicketType, age: number): ValuesOf<'tic
         disputeDeadline: `today+${chance.int(5, 60)}`,
       };
     case 'MOVE_SERVICE':
-      return { moveDate: `today+${chance.int(30, 90)}` };
+      return { newAddressId: `@${siteOf(team, 0)}`, moveDate: `today+${chance.int(30, 90)}` };
+    case 'CHANGE_SERVICE':
+      return { field: 'download_speed', old: '100', new: '500' };
+    case 'DISCONNECT_SERVICE':
+      return { requestedDate: 'today+45' };
     case 'SLA_CREDIT_REQUEST':
       return { outageStart: `now-${age}.6`, outageEnd: `now-${age}.3`, metric: 'AVAILABILITY' };
     default:

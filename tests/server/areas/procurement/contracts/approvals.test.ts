@@ -130,7 +130,7 @@ describe('[SG-068] an order of 25,304 under a policy above 25,000 with two level
   test('keeps the rate that it was judged with, at every level and whatever the rate is later', async () => {
     await knowRate('GBP', '1.27');
     const money = (value: number) => ({ value, code: 'GBP' });
-    await select({ mrc: money(55_556), nrc: money(0), tcv: money(2_000_000) });
+    await select({ mrc: money(55_555), nrc: money(20), tcv: money(2_000_000) });
     await ask();
     const judged = { exchange_rate: 1.27, exchange_rate_date: '2026-11-01', converted_tcv: usd(2_540_000) };
     const [first] = await read();
