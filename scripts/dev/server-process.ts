@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startForwarder } from './forwarder.ts';
 
 export interface ReplaceableServer {
@@ -22,6 +23,9 @@ export interface ServerProgram {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
 }
+
+/** By then the requests of connections that were forwarded to the former process have arrived. */
+const arrivalMs = 200;
 
 interface Running {
   readonly child: ChildProcess;
@@ -46,8 +50,11 @@ export async function keepServer(program: ServerProgram): Promise<ReplaceableSer
         next.child.once('exit', () => current === next && forwarder.forwardTo(null));
       }
       forwarder.forwardTo(isRunning() ? current!.port : null);
-      // It finishes the requests that it has.
-      if (reason === null) former?.child.kill('SIGTERM');
+      if (reason === null && former) {
+        // It finishes the requests that it has, but closes connections whose request has not arrived yet.
+        await delay(arrivalMs);
+        former.child.kill('SIGTERM');
+      }
       return reason;
     },
     stop: async () => {
