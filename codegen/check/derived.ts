@@ -3,7 +3,8 @@ import type { Finding } from '../errors.ts';
 import { ExpressionFault } from '../expression/parse.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
-import { compiledFormula, derivedFields, typeOf, type DerivedField, type Lists } from '../expression/formula.ts';
+import { compiledFormula, derivedFields, typeOf, type DerivedField } from '../expression/formula.ts';
+import type { Lists } from '../ir/closed-list.ts';
 import { below, fieldByKey, isComplete, type Check } from './context.ts';
 
 export const checkDerived: Check = (context) => {

@@ -56,7 +56,7 @@ function followers({ id, audience: words, origin }: NotificationEvent, model: Mo
   return [
     {
       origin: below(origin, 'audience', index),
-      message: `Nobody can follow a ${about.id}: there is no ${about.id}-follower, and it belongs to nothing that is followed.`,
+      message: `No one can follow a ${about.id}: there is no ${about.id}-follower, and it belongs to nothing that is followed.`,
       hint: 'Name another audience.',
     },
   ];

@@ -49,7 +49,7 @@ function ofAmount({ kind, readOnly }: Field, origin: Origin): readonly Finding[]
   if (kind !== 'money') return [{ origin, at: 'key', message: 'Only an amount of money is a sum.' }];
   return readOnly
     ? []
-    : [{ origin, at: 'key', message: 'Nobody writes a sum.', hint: 'Add "readOnly": true to the field.' }];
+    : [{ origin, at: 'key', message: 'No one writes a sum.', hint: 'Add "readOnly": true to the field.' }];
 }
 
 function currencyOf(entity: Entity, { currency }: SumRule, origin: Origin): readonly Finding[] {

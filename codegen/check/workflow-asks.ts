@@ -28,7 +28,7 @@ const isSent = ({ who }: Transition): boolean => who.some((grant) => grant !== '
 
 function wrongAsks(one: Transition, entity: Entity, keys: readonly string[]): readonly Finding[] {
   if (one.asks.length > 0 && !isSent(one))
-    return [{ origin: below(one.origin, 'asks'), message: `Nobody is there to answer: only the server sends it.` }];
+    return [{ origin: below(one.origin, 'asks'), message: `No one is there to answer: only the server sends it.` }];
   return one.asks.flatMap((key, at) =>
     keys.includes(key)
       ? []

@@ -20,7 +20,7 @@ function wrongCall(one: Transition, before: readonly Transition[], { operations 
       ? [{ origin: place, message: `The event "${event}" already has a call.`, hint: 'Leave one of the two out.' }]
       : []),
     ...(who.every((grant) => grant === 'system')
-      ? [{ origin: place, message: 'Nobody is there to make the call: only the server sends the event.' }]
+      ? [{ origin: place, message: 'No one is there to make the call: only the server sends the event.' }]
       : []),
     ...(reason !== null && sent?.fields.some(({ key }) => toSnake(key) === reason)
       ? [{ origin: below(place, 'reason'), message: `The event asks for the field "${reason}", too.` }]

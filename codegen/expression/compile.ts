@@ -157,6 +157,8 @@ class Walk {
         return partOf(type, `amount_of(${value}, ${currency})`, `amountOf(r.${input.wire})`);
       case 'number':
         return partOf(type, `${value}::numeric`, `numberOf(r.${input.wire}, ${type.scale})`);
+      case 'date':
+        return partOf(type, value, `dateOf(r.${input.wire})`);
       case 'moment':
         return partOf(type, value, `momentOf(r.${input.wire})`);
       default:

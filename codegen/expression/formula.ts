@@ -2,11 +2,9 @@
 import { compile, type Compiled, type ResultType } from './compile.ts';
 import type { Inputs, Type } from './part.ts';
 import { identifier } from '../migrate/sql/literal.ts';
-import type { ClosedList } from '../ir/closed-list.ts';
+import type { Lists } from '../ir/closed-list.ts';
 import type { Entity } from '../ir/entity.ts';
 import type { Field } from '../ir/field.ts';
-
-export type Lists = ReadonlyMap<string, ClosedList>;
 
 /** A field with a formula. */
 export type DerivedField = Field & { readonly formula: string };

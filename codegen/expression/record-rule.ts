@@ -5,7 +5,8 @@ import type { Model } from '../ir/model.ts';
 import type { RecordRule } from '../ir/record-rule.ts';
 import { compile, type Compiled } from './compile.ts';
 import { conditionText } from './condition.ts';
-import { inputsOf, type Lists } from './formula.ts';
+import { inputsOf } from './formula.ts';
+import type { Lists } from '../ir/closed-list.ts';
 import type { Limits } from './part.ts';
 
 /** What conditions can name besides fields. */

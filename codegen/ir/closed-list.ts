@@ -15,6 +15,9 @@ export interface ClosedList {
   readonly origin: Origin;
 }
 
+/** Closed lists by their id. */
+export type Lists = ReadonlyMap<string, ClosedList>;
+
 export type ListValue = Filled<Omit<ListItem, 'accepts' | 'facts'>> & {
   /** Further spellings accepted on input. */
   readonly accepts: readonly string[];

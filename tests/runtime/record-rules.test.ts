@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { validationTexts as texts } from '#generated/validate/texts.ts';
+import { ticketResource } from '#generated/resources/ticket.ts';
 import { contactRules } from '#generated/validate/rules/contact.ts';
+import { quoteRules } from '#generated/validate/rules/quote.ts';
 import { ticketRules } from '#generated/validate/rules/ticket.ts';
 import {
   hiddenFields,
@@ -9,6 +11,7 @@ import {
   withEmptied,
   type RecordRules,
 } from '#runtime/validation/record-rules.ts';
+import { writeRules } from '#server/kernel/data/write-rules.ts';
 
 const at = { now: Date.parse('2026-03-10T12:00:00Z'), today: '2026-03-10' };
 const judge = (rules: RecordRules, given: object, stored?: object, wrong: readonly string[] = []) =>
@@ -81,4 +84,23 @@ describe('rules over several fields of a record', () => {
       new_address_id: null,
     });
   });
+
+  test('[QT-028] never throw while a form holds half-typed values: those are unknown', () => {
+    const typed = [null, '', '12a', Number.NaN, 1.5, {}, { value: 1.5, code: 'USD' }, { value: 5 }, []];
+    for (const value of typed)
+      expect(judge(quoteRules, { term: 12, mrc: value, construction_cost: { value: 1, code: 'USD' } })).toEqual({});
+    const claim = { type: 'SLA_CREDIT_REQUEST', service_ids: ['a'], metric: 'availability' };
+    expect(judge(ticketRules, { ...claim, outage_start: '03/09/20' })).toEqual({});
+    expect(judge(ticketRules, { ...claim, outage_start: 'yesterday' })).toEqual({});
+  });
+});
+
+test('a change empties fields that it hides after the rights of its writer were checked', () => {
+  const stored = { type: 'SLA_CREDIT_REQUEST', credit_calc: { hours: 4 }, metric: 'AVAILABILITY' };
+  const rules = writeRules({});
+  const anyone = { kind: 'anonymous', visitorId: null, ipAddress: '127.0.0.1' } as const;
+  const change = { type: 'CHANGE_SERVICE', new: '500 Mbps' };
+  // Its writer may not set the calculation, so the emptied field is no part of the body that is checked.
+  expect(rules.tidied(ticketResource, 'update', change)).toEqual(change);
+  expect(rules.emptied(ticketResource, change, anyone, stored)).toEqual({ ...change, credit_calc: null, metric: null });
 });

@@ -117,7 +117,7 @@ function creating(
       : [
           {
             origin: below(origin, 'actions', at),
-            message: `Nobody may create a ${entity.id}.`,
+            message: `No one may create a ${entity.id}.`,
             hint: 'Leave the button out, or say in the "x-access" of the entity who may "create".',
           },
         ],

@@ -1,7 +1,8 @@
 /** The hand-written part of the schema by itself, with the derived types that it names. */
 import type { Model } from '../../ir/model.ts';
 import { enumType, frame, outputFields, pageType, scalars } from './sdl.ts';
-import { isEnum, type Lists } from './types.ts';
+import { isEnum } from './types.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 
 /** The hand-written fields with the names of derived ones: enough to see whether the hand-written ones are right among them. */
 export function judgedSdl(model: Model): string {

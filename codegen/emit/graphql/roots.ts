@@ -7,7 +7,8 @@ import type { Operation } from '../../ir/operation.ts';
 import { toCamel } from '../../naming.ts';
 import { isCreatable, isReadable, isUpdatable, openOperations } from '../../openapi/access.ts';
 import { ownColumnFields, wordsOf } from '../../openapi/beyond-parameters.ts';
-import { filterType, inputType, type Lists } from './types.ts';
+import { filterType, inputType } from './types.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 
 export interface Argument {
   readonly name: string;

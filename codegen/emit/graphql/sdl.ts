@@ -6,7 +6,8 @@ import type { Model } from '../../ir/model.ts';
 import { isReadable } from '../../openapi/access.ts';
 import { fileUrlKey } from '../../naming.ts';
 import { rootsOf, type Root } from './roots.ts';
-import { isEnum, outputType, type Lists } from './types.ts';
+import { isEnum, outputType } from './types.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 
 export const scalars = `"""A moment in UTC, RFC 3339."""
 scalar DateTime

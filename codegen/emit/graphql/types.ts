@@ -1,8 +1,6 @@
 /** The GraphQL type of a field as it is read, written and compared. */
-import type { ClosedList } from '../../ir/closed-list.ts';
+import type { ClosedList, Lists } from '../../ir/closed-list.ts';
 import type { Field } from '../../ir/field.ts';
-
-export type Lists = ReadonlyMap<string, ClosedList>;
 
 const scalars = {
   text: 'String',

@@ -1,7 +1,7 @@
 /** Resource descriptions for the data door: one per entity, and the registry. */
 import type { OutputFile } from '../../write/output.ts';
 import type { Emit } from '../emit.ts';
-import type { Lists } from './field.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 import type { EntitiesById } from './frozen.ts';
 import { registryText } from './registry.ts';
 import { resourceText } from './resource.ts';

@@ -1,12 +1,10 @@
 /** One field as the data door reads it. */
-import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 import type { Field } from '../../ir/field.ts';
 import type { JsonObject } from '../../ir/json.ts';
 import { toSnake } from '../../naming.ts';
 import { sqlType } from '../../migrate/physical/columns.ts';
 import { toggledFacts } from '../access-facts.ts';
-
-export type Lists = ReadonlyMap<string, ClosedList>;
 
 /** Satisfies `ResourceField` of `src/runtime/resource.ts`; default values are omitted. */
 export function resourceField(field: Field, lists: Lists): JsonObject {

@@ -3,7 +3,7 @@ import type { ClosedList } from '../../ir/closed-list.ts';
 import type { Field } from '../../ir/field.ts';
 import { constraintName } from '../constraint-name.ts';
 import type { Check } from '../model.ts';
-import type { Lists } from './columns.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 
 export function checksOf(table: string, field: Field, lists: Lists): readonly Check[] {
   if (field.kind === 'money') return field.nullable ? [pairCheck(table, field)] : [];

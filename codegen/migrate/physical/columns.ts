@@ -1,13 +1,11 @@
 /** Fields to columns: one mapping per kind. */
 import type { FieldKind } from '../../../src/runtime/vocabulary.ts';
-import type { ClosedList } from '../../ir/closed-list.ts';
+import type { Lists } from '../../ir/closed-list.ts';
 import type { Entity } from '../../ir/entity.ts';
 import type { Field } from '../../ir/field.ts';
 import type { Json } from '../../ir/json.ts';
 import type { Column } from '../model.ts';
 import { literal } from '../sql/literal.ts';
-
-export type Lists = ReadonlyMap<string, ClosedList>;
 
 const INT4_MAX = 2_147_483_647;
 

@@ -15,8 +15,9 @@ interface Money {
   readonly code: string;
 }
 
-export const amountOf = (money: Money | null | undefined): MaybeAmount =>
-  money === null || money === undefined ? null : { value: BigInt(money.value), code: money.code };
+/** Unknown while a form holds a half-typed amount. */
+export const amountOf = (money: Partial<Money> | null | undefined): MaybeAmount =>
+  Number.isSafeInteger(money?.value) && money?.code ? { value: BigInt(money.value!), code: money.code } : null;
 
 /** An amount as records hold it; unknown without a currency or beyond 2^53. */
 export function toMoney(amount: MaybeAmount): Money | null {

@@ -1,10 +1,16 @@
 /** Dates of compiled expressions: ISO text of a day. Null is unknown. */
+import { isDate } from '../validation/calendar.ts';
 
 const dayMs = 86_400_000;
 
-/** Milliseconds of a moment of a record. */
-export const momentOf = (moment: string | null | undefined): number | null =>
-  moment === null || moment === undefined ? null : Date.parse(moment);
+/** Milliseconds of a moment of a record; unknown while a form holds something else. */
+export function momentOf(moment: unknown): number | null {
+  const ms = typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
+
+/** A day of a record; unknown while a form holds something else. */
+export const dateOf = (day: unknown): string | null => (typeof day === 'string' && isDate(day) ? day : null);
 
 export const daysBetween = (first: string | null, last: string | null): bigint | null =>
   first === null || last === null ? null : BigInt((Date.parse(last) - Date.parse(first)) / dayMs);

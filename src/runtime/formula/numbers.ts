@@ -3,11 +3,9 @@
  * are fixed-point: all digits without the point.
  */
 
-/** Fixed-point digits of a number of a record, exactly; `scale` digits after the point. */
-export function numberOf(value: number | null | undefined, scale: number): bigint | null {
-  if (value === null || value === undefined) return null;
-  return BigInt(value.toFixed(scale).replace('.', ''));
-}
+/** Fixed-point digits of a number of a record, `scale` after the point; unknown while a form holds something else. */
+export const numberOf = (value: unknown, scale: number): bigint | null =>
+  typeof value === 'number' && Math.abs(value) < 1e21 ? BigInt(value.toFixed(scale).replace('.', '')) : null;
 
 /** A number as records hold it; unknown beyond `limit` digits. */
 export function toNumber(value: bigint | null, scale: number, limit: bigint): number | null {

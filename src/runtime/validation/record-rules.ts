@@ -2,7 +2,7 @@
  * Rules over several fields of a record: which fields are shown and required (`x-shownWhen`, `x-requiredWhen`), and what
  * must hold (`x-rules`). Server, forms, import and GraphQL judge by the same generated rules.
  */
-import { isNothing as isEmpty } from './conditions.ts';
+import { isNothing } from './conditions.ts';
 import { equal } from './equal.ts';
 import type { Values } from './places.ts';
 import type { FieldMessages, ValidationTexts } from './texts.ts';
@@ -43,8 +43,8 @@ export interface RecordRules {
 }
 
 /** Also a blank text, and a switch that is off. */
-const isNothing = (value: unknown): boolean =>
-  value === false || isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+const isMissingValue = (value: unknown): boolean =>
+  value === false || isNothing(value) || (typeof value === 'string' && value.trim() === '');
 
 /** The record after a write of `given`. */
 const after = ({ defaults }: RecordRules, given: Values, stored: Values | undefined): Values => ({
@@ -80,10 +80,10 @@ export function recordMistakes(
     if (!isKnown(rule.reads)) return [];
     const isShown = rule.shown?.(record, at) ?? !rule.shown;
     if (!isShown) {
-      const isGiven = isTouched([wire]) && !isNothing(given[wire]);
+      const isGiven = isTouched([wire]) && !isMissingValue(given[wire]);
       return isGiven ? [[wire, messages[wire]?.['shownWhen'] ?? texts.notShown] as const] : [];
     }
-    const isMissing = isNothing(record[wire]) && rule.required?.(record, at) === true;
+    const isMissing = isMissingValue(record[wire]) && rule.required?.(record, at) === true;
     const text = messages[wire]?.['requiredWhen'] ?? texts.required;
     return isMissing && isTouched([wire, ...rule.reads]) ? [[wire, text] as const] : [];
   });
@@ -124,7 +124,7 @@ export const requiredFields = (rules: RecordRules, record: Values, at: Clock): r
 /** The changes of a stored record, with fields emptied that they hide. */
 export function withEmptied(rules: RecordRules, given: Values, stored: Values, at: Clock): Values {
   const hidden = hiddenFields(rules, after(rules, given, stored), at).filter(
-    (wire) => !(wire in given) && !isNothing(stored[wire]),
+    (wire) => !(wire in given) && !isMissingValue(stored[wire]),
   );
   return { ...given, ...Object.fromEntries(hidden.map((wire) => [wire, rules.defaults[wire] ?? null])) };
 }

@@ -159,7 +159,7 @@ describe('a call', () => {
       'The event "drain_all" already has a call.',
     ]);
     expect(found(transition({ call: drain, who: ['system'] }))).toEqual([
-      'Nobody is there to make the call: only the server sends the event.',
+      'No one is there to make the call: only the server sends the event.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** What a trigger reads besides its own entity. */
 import type { Entity, Many } from '../../../ir/entity.ts';
 import type { Field } from '../../../ir/field.ts';
-import type { Lists } from '../../../expression/formula.ts';
+import type { Lists } from '../../../ir/closed-list.ts';
 import type { Workflow } from '../../../ir/workflow.ts';
 import type { Entities } from '../foreign-keys.ts';
 

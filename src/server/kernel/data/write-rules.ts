@@ -9,13 +9,13 @@ import type { WriteRules } from './write.ts';
 
 export const writeRules = (hooks: Readonly<Record<string, ResourceHooks | undefined>>): WriteRules => ({
   hooks,
-  tidied: (resource, mode, body, caller, before) => {
+  tidied: (resource, mode, body) => {
     const validate = bodyValidators[resource.id]?.[mode];
-    if (!validate) return body;
-    const tidy = tidied(validate, body);
-    return validate.record && before
-      ? withEmptied(validate.record, tidy, before, clockOf({ today: todayOf(caller) }))
-      : tidy;
+    return validate ? tidied(validate, body) : body;
+  },
+  emptied: (resource, body, caller, before) => {
+    const { record } = bodyValidators[resource.id]?.update ?? {};
+    return record ? withEmptied(record, body, before, clockOf({ today: todayOf(caller) })) : body;
   },
   validate: (resource, mode, body, caller, stored) => {
     const validate = bodyValidators[resource.id]?.[mode];

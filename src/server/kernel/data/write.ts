@@ -27,14 +27,10 @@ import { ownerForNew, isAllowedOnRecord, requireKnownTeam, requireOnRecord, team
 import { requireToggle } from './toggle.ts';
 
 export interface WriteRules {
-  /** Removes values that are irrelevant given the other ones; a change also empties fields that it hides. */
-  readonly tidied: (
-    resource: Resource,
-    mode: 'create' | 'update',
-    body: WireRecord,
-    caller: Principal,
-    before?: WireRecord,
-  ) => WireRecord;
+  /** Removes values that are irrelevant given the other ones. */
+  readonly tidied: (resource: Resource, mode: 'create' | 'update', body: WireRecord) => WireRecord;
+  /** A valid change that also empties the fields that it hides, even those that the caller may not write. */
+  readonly emptied: (resource: Resource, body: WireRecord, caller: Principal, before: WireRecord) => WireRecord;
   /** Field errors of a caller's body, given the record that it changes; null if valid. */
   readonly validate: (
     resource: Resource,
@@ -54,7 +50,7 @@ export async function createRecord(
   sent: WireRecord,
 ): Promise<WireRecord> {
   const { scope } = session;
-  const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent, scope.principal));
+  const body = inOurSpelling(resource, rules.tidied(resource, 'create', sent));
   requireKnownTeam(resource, scope, body);
   if (isEmpty(scope.allowanceOf(resource.access.create))) throw refusal(scope.principal, resource.access.create);
   requireOwn(resource, scope);
@@ -101,17 +97,13 @@ export async function updateRecord(
     if (isOutdated) throw new ApiError('conflict');
     return before;
   }
-  const body = withStoredAttributes(
-    resource,
-    rules.tidied(resource, 'update', changes, scope.principal, before),
-    before,
-  );
+  const body = withStoredAttributes(resource, rules.tidied(resource, 'update', changes), before);
   writableFields(resource, body, 'update', (rule) =>
     isAllowedOnRecord(resource, grantsToChange(access, rule, before), scope, before),
   );
   requireOpen(resource, before, body);
   refuse(rules.validate(resource, 'update', body, scope.principal, before));
-  const values = await hooks.beforeUpdate(session, body, before);
+  const values = await hooks.beforeUpdate(session, rules.emptied(resource, body, scope.principal, before), before);
   refuse(attributeFaults(resource, values, todayOf(scope.principal), before));
   const ofTeam = (before['team_id'] as string | undefined) ?? null;
   await requireReferences(session, resource, { given: body, teamId: ofTeam });
